@@ -1,0 +1,3 @@
+#ifndef MORTISE_CSCAN_H
+#define MORTISE_CSCAN_H
+#endif

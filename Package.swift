@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "Mortise",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
+        .library(name: "Contracts", targets: ["Contracts"]),
+        .executable(name: "mortise", targets: ["mortise"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CYajl", path: "CShims/CYajl", pkgConfig: "yajl",
+            providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]),
+        .systemLibrary(
+            name: "CPCRE2", path: "CShims/CPCRE2", pkgConfig: "libpcre2-8",
+            providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(name: "CScan", path: "CShims/CScan"),
+        .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
+        .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
+        .testTarget(name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        .testTarget(name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["mortise", "ShapeMatching"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

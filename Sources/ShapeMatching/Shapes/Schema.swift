@@ -1,0 +1,47 @@
+/// The keywords of a JSON Schema (2020-12) that a shape can hold, each judging only the kinds of value it speaks of.
+///
+/// An absent keyword asks for nothing. A schema without `types` lets a value pass of any kind that no keyword judges:
+/// `Schema(pattern: "^a")` accepts `7`. `Schema(types: [])` accepts nothing (the schema `false`).
+public struct Schema: Sendable {
+    /// A name in the keyword `type`.
+    public enum TypeName: String, Sendable, Hashable, Codable, CaseIterable {
+        case null, boolean, integer, number, string, array, object
+    }
+
+    /// `type`: the value is of one of these, or of any where nil. An integer is a number without a fractional part.
+    public var types: [TypeName]?
+    /// `enum` and `const`: the value is one of these.
+    public var enumeration: [Scalar]?
+    /// `pattern`: the regular expression is found in a string.
+    public var pattern: String?
+    /// `format`: a string has the format.
+    public var format: Format?
+    /// `minItems` and `maxItems`: the number of an array's elements; `Int.max` is no upper bound.
+    public var count: ClosedRange<Int>?
+    /// `items`: the shape of each of an array's elements.
+    public var items: Shape?
+    /// `properties` and `required`: the shapes of an object's members. One that isn't required is `omittable` (or
+    /// `optional`); one that is required without a schema is `any`.
+    public var members: Members
+    /// `additionalProperties`: the shape of each member not named; any where nil. `Schema(types: [])` closes the object.
+    public var others: Shape?
+    /// `anyOf`: the value has at least one of these shapes.
+    public var anyOf: [Shape]?
+
+    /// Makes a schema of the keywords given.
+    public init(
+        types: [TypeName]? = nil, enumeration: [Scalar]? = nil, pattern: String? = nil, format: Format? = nil,
+        count: ClosedRange<Int>? = nil, items: Shape? = nil, members: Members = [:], others: Shape? = nil,
+        anyOf: [Shape]? = nil
+    ) {
+        self.types = types
+        self.enumeration = enumeration
+        self.pattern = pattern
+        self.format = format
+        self.count = count
+        self.items = items
+        self.members = members
+        self.others = others
+        self.anyOf = anyOf
+    }
+}

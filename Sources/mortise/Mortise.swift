@@ -1,0 +1,4 @@
+@main
+struct Mortise {
+    static func main() {}
+}
