@@ -98,12 +98,12 @@ struct FormatTests {
 
     @Test(arguments: Format.allCases)
     func aHostileLengthIsJudgedToItsEnd(format: Format) {
-        let colons = String(repeating: ":", count: 1 << 20)
+        let colons = String(repeating: ":", count: 1 << 18)
         #expect(!accepts(format, colons))
-        #expect(!accepts(format, String(repeating: "[", count: 1 << 20)))
-        #expect(!accepts(format, "20:15:00." + String(repeating: "1", count: 1 << 20)))
+        #expect(!accepts(format, String(repeating: "[", count: 1 << 18)))
+        #expect(!accepts(format, "20:15:00." + String(repeating: "1", count: 1 << 18)))
         #expect(accepts(format, "a:" + colons) == (format == .uri))
-        #expect(accepts(format, "20:15:00." + String(repeating: "1", count: 1 << 20) + "Z") == (format == .time))
+        #expect(accepts(format, "20:15:00." + String(repeating: "1", count: 1 << 18) + "Z") == (format == .time))
     }
 
     private func accepts(_ format: Format, _ text: String) -> Bool {
