@@ -5,7 +5,9 @@ extension Machine {
 
     @inline(never)
     mutating func unexpectedName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
-        let frame = lanes.pointee.top
+        park()
+        defer { resume() }
+        let frame = top
         if let found = find(bytes, length, in: frame.pointee.node) {
             level.pointee.member = found
             take(found, lane: 0)
@@ -128,6 +130,8 @@ extension Machine {
 
     @inline(never)
     mutating func beginCarefully(_ kind: Kinds) -> CInt {
+        if laneCount == 1 { park() }
+        defer { if laneCount == 1 { resume() } }
         if depth >= depthLimit { return tooDeep() }
         guard depth + 2 < levels.capacity || growLevels() else { return 0 }
         let start = shared.pointee.tokenEnd - 1
@@ -225,7 +229,9 @@ extension Machine {
 
     @inline(never)
     mutating func endCarefully(_ kind: Kinds) -> CInt {
+        park()
         close(kind, lane: 0)
+        resume()
         level -= 1
         level.pointee.count &+= 1
         depth &-= 1

@@ -4,6 +4,7 @@
 extension Machine {
     @inline(never)
     mutating func scalar(_ value: ScalarValue) -> CInt {
+        park()
         judge(value, lane: 0)
         level.pointee.count &+= 1
         return go
