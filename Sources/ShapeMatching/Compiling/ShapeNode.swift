@@ -122,7 +122,7 @@ package struct ShapeNode: Hashable, Sendable {
     package var orNull: ShapeNode {
         if reach.contains(.null) { return self }
         var node = self
-        if var values = node.values {
+        if var values = node.values, !values.list.contains(ScalarKey(.null)) {
             values.list.append(ScalarKey(.null))
             node.values = values
         }

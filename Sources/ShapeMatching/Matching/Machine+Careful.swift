@@ -113,7 +113,7 @@ extension Machine {
     /// Keeps the name at hand for paths.
     mutating func keepName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         let start = level.pointee.nameStart
-        guard names.reserve(start + length, &shared.pointee.budget), let base = names.base else {
+        guard names.reserve(start + max(1, length), &shared.pointee.budget), let base = names.base else {
             failMemory()
             return false
         }

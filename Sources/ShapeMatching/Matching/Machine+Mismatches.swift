@@ -42,6 +42,9 @@ extension Machine {
 
     private func expected(_ finding: Finding, _ form: ShapeNode) -> String {
         switch finding.problem {
+        case .value where finding.phase == Finding.Phase.number || finding.phase >= Finding.Phase.strings:
+            // The kind was right: what is listed or offered besides is another finding's.
+            form.kindPhrase
         case .missing, .value: form.phrase
         case .notAllowed: "nothing"
         case .sentTwice: "one value"

@@ -125,16 +125,14 @@ struct Tokenizer {
         if scan.complete > 0 {
             let whole = UnsafeBufferPointer(start: bytes, count: scan.complete)
             if scan.suspicious != 0, let (fault, offset, reason) = leniency(in: whole, at: start) {
-                if fault > 0 {
-                    let step = parse(UnsafeBufferPointer(rebasing: whole[..<fault]), at: start)
-                    guard case .more = step else { return step }
-                }
+                let step = parseWhole(UnsafeBufferPointer(rebasing: whole[..<fault]), at: start)
+                guard case .more = step else { return step }
                 let known = UnsafeBufferPointer(rebasing: whole[fault...])
                 return faulty(reason, token: start + fault, offset: start + offset, in: known, at: start + fault)
             }
             // Only an open string can have line feeds in the tail, wrongly.
             let newlines = scan.in_string == 0 || scan.newlines == 0 ? scan.newlines : nil
-            let step = parse(whole, at: start, newlines: newlines)
+            let step = parseWhole(whole, at: start, newlines: newlines)
             guard case .more = step else { return step }
         }
         guard scan.complete < count else { return .more }
@@ -201,6 +199,7 @@ struct Tokenizer {
     // MARK: Pending tokens
 
     private mutating func hold(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ cut: Cut) -> Step {
+        if cut == .number && bytes.count > limits.tokenBytes { return limit(.tokenBytes, limits.tokenBytes, at: start) }
         pendingStart = start
         pendingCut = cut
         return append(bytes.baseAddress, bytes.count)
@@ -315,6 +314,31 @@ struct Tokenizer {
 
     // MARK: Parsing
 
+    /// Hands over tokens of which the last may be a number or word that a quote or a faulty byte follows directly: yajl
+    /// would take its end for the end of a piece.
+    private mutating func parseWhole(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines: Int? = nil
+    ) -> Step {
+        var bare = bytes.count
+        while bare > 0, Self.isBare(bytes[bare - 1]) { bare -= 1 }
+        if bare > 0 {
+            let step = parse(UnsafeBufferPointer(rebasing: bytes[..<bare]), at: start, newlines: newlines)
+            guard case .more = step else { return step }
+        }
+        guard bare < bytes.count else { return .more }
+        return parseNumber(UnsafeBufferPointer(rebasing: bytes[bare...]), at: start + bare)
+    }
+
+    /// Whether a byte can stand in a number or word, or in something that is neither.
+    private static func isBare(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+            true
+        default: false
+        }
+    }
+
     /// Hands whole tokens to yajl.
     private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil) -> Step {
         guard let base = bytes.baseAddress else { return .more }
@@ -330,6 +354,7 @@ struct Tokenizer {
         } else {
             return outOfMemory(at: start)
         }
+        let (depthBefore, rootsBefore) = (shared.pointee.depth.pointee, shared.pointee.rootValues.pointee)
         shared.pointee.piece = bytes
         shared.pointee.pieceStart = start
         let status = yajl_parse(handle, base, bytes.count)
@@ -338,7 +363,8 @@ struct Tokenizer {
             noteLines(bytes, at: start, known)
             return .more
         }
-        return status == yajl_status_client_canceled ? .stopped : diagnose(bytes, at: start, handle)
+        if status == yajl_status_client_canceled { return .stopped }
+        return diagnose(bytes, at: start, handle, depth: depthBefore, roots: rootsBefore)
     }
 
     private func makeHandle() -> yajl_handle? {
@@ -370,29 +396,38 @@ struct Tokenizer {
     /// What yajl found wrong in a piece, in our words and at the token's own offset.
     ///
     /// yajl's message says what was expected; where its offset stands depends on the message.
-    private func diagnose(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ handle: yajl_handle) -> Step {
+    ///
+    /// - Parameters:
+    ///   - depth: How many containers were open before the piece.
+    ///   - roots: How many values had ended at the top level.
+    private func diagnose(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ handle: yajl_handle, depth: Int, roots: Int
+    ) -> Step {
         let consumed = yajl_get_bytes_consumed(handle)
-        let reason = YajlError.reason(handle)
+        let problem = YajlError.problem(handle)
+        var (depth, isComplete) = (depth, roots > 0)
         var previous = lastSignificant
         var walk = TokenWalk(bytes: bytes, atDocumentStart: start == 0)
         while true {
-            let token: Range<Int>
-            switch walk.next() {
-            case .fault(let token, let offset, let fault, let prefix):
-                // A number whose beginning yajl took for a number of its own.
-                let split = fault == .malformedNumber && prefix > 0 && token + prefix < consumed
-                if reason == .trailingContent && !split {
-                    return notJSON(.trailingContent, at: start + token, in: bytes, from: start)
+            let next = walk.next()
+            if isComplete, let offset = next.start {
+                return notJSON(.trailingContent, at: start + offset, in: bytes, from: start)
+            }
+            switch next {
+            case .fault(_, let offset, let reason, _): return notJSON(reason, at: start + offset, in: bytes, from: start)
+            case .token(let range):
+                if case .syntax(let reason) = problem,
+                    YajlError.isOffender(range, consumed, reason, in: bytes, after: previous)
+                {
+                    return notJSON(reason, at: start + range.lowerBound, in: bytes, from: start)
                 }
-                return notJSON(fault, at: start + offset, in: bytes, from: start)
-            case .token(let range): token = range
-            case .unfinished(let token): return notJSON(reason, at: start + token, in: bytes, from: start)
-            case .end: return notJSON(reason, at: start + min(consumed, bytes.count), in: bytes, from: start)
+                previous = bytes[range.lowerBound]
+                if previous == UInt8(ascii: "[") || previous == UInt8(ascii: "{") { depth += 1 }
+                if previous == UInt8(ascii: "]") || previous == UInt8(ascii: "}") { depth -= 1 }
+                isComplete = depth == 0
+            case .unfinished(let token): return notJSON(.unexpectedEnd, at: start + token, in: bytes, from: start)
+            case .end: return notJSON(.unexpectedEnd, at: start + min(consumed, bytes.count), in: bytes, from: start)
             }
-            if YajlError.isOffender(token, consumed, reason, in: bytes, after: previous) {
-                return notJSON(reason, at: start + token.lowerBound, in: bytes, from: start)
-            }
-            previous = bytes[token.lowerBound]
         }
     }
 

@@ -157,7 +157,8 @@ struct ReferenceWalk {
                 best = (rank, first.mismatch.description)
             }
         }
-        guard !fits, let best, let end = value.end else { return nil }
+        // Where no alternative takes the kind at all, nothing inside can change that.
+        guard !fits, let best, let end = best.rank[0] == 1 ? value.offset : value.end else { return nil }
         let mismatch = Mismatch(
             problem: .noAlternative, path: path, expected: ReferenceText.alternatives(node),
             found: ReferenceText.kind(value), offset: value.offset, nearest: best.nearest)
