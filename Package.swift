@@ -29,7 +29,9 @@ let package = Package(
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
         .testTarget(name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .testTarget(name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["mortise", "ShapeMatching"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["mortise", "ReadmeProgram"], swiftSettings: strict),
+        .executableTarget(
+            name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
