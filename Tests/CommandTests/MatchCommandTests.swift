@@ -157,7 +157,7 @@ import Testing
         let long = "{\"id\": \"\(String(repeating: "x", count: 1_000_000))\", \"pages\": 1}"
         let blank = String(repeating: " ", count: 600_000)
         let result = try match(
-            ["--shape", "shape.json", "--ndjson"], input: "\(long)\n\(blank)\n\(long)\n!\(long)\n{}")
+            ["--shape", "shape.json", "--ndjson"], input: "\(long)\n\(blank)\n\(long)\n!\(long)\n{}\(blank)")
         #expect(
             result.output == """
                 -:1: matches

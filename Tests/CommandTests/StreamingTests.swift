@@ -109,6 +109,12 @@ import Testing
             process.standardOutput = output
             process.standardError = FileHandle.nullDevice
             try process.run()
+            var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&ready, 1, 120_000) == 1 else {
+                process.terminate()
+                Issue.record("no verdict on the large body within two minutes")
+                return
+            }
             let verdict = output.fileHandleForReading.availableData
             let peak = try peakKilobytes(of: process.processIdentifier)
             try input.fileHandleForWriting.close()

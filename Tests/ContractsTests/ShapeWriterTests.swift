@@ -122,6 +122,7 @@ import Testing
             .schema(Schema(anyOf: [.string])), .nullable(.schema(Schema(anyOf: [.string]))),
             .nullable(.schema(Schema(types: [.string], enumeration: ["a", 1]))),
             .nullable(.schema(Schema(enumeration: ["a", nil], pattern: "a", anyOf: [.pattern("b")]))),
+            .nullable(.schema(Schema(enumeration: ["a"], anyOf: [.pattern("b")]))),
             .schema(Schema(count: 0...Int.max, items: .any, others: .any)),
         ] as [Shape])
     func roundTrip(shape: Shape) throws {
