@@ -40,6 +40,7 @@ import Testing
 
                         commands:
                           match  judge JSON documents against a shape
+                          check  check contracts against themselves
                           demo   judge three bodies of a book catalogue and show the verdicts
                           help   show the help of a command
 

@@ -82,7 +82,9 @@ package struct JSONDocument: Sendable {
         // Most objects of a schema are so small that a set would take longer.
         guard members.count > 8 else {
             for (index, member) in members.enumerated() {
-                for earlier in members[..<index] where earlier.name.utf8.elementsEqual(member.name.utf8) { return member }
+                for earlier in members[..<index] where earlier.name.utf8.elementsEqual(member.name.utf8) {
+                    return member
+                }
             }
             return nil
         }

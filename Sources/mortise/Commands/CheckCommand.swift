@@ -12,7 +12,10 @@ enum CheckCommand: Command {
             that can't be told apart, a body where HTTP has none, paths and headers that can't be sent. Warnings are \
             what says less than it seems to: a request body without an example, a response of which nothing is asked.
             """,
-            "Every file is checked, even where another can't be read. Without FILE, or where FILE is -, standard input is.",
+            """
+            Every file is checked, even where another can't be read. Without FILE, or where FILE is -, standard input is \
+            checked.
+            """,
         ],
         options: [
             .init(name: "strict", summary: "warnings count as errors in the exit code"),

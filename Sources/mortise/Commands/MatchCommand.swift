@@ -27,7 +27,10 @@ enum MatchCommand: Command {
                 name: "given", value: "STATE",
                 summary: "the provider state, where the description is there in several; empty for none"),
             .init(name: "ndjson", summary: "each line is a document, named FILE:LINE; blank lines are skipped"),
-            .init(name: "request", summary: "call the documents' root body, as in requests, instead of $; of an interaction, take the request"),
+            .init(
+                name: "request",
+                summary:
+                    "call the documents' root body, as in requests, instead of $; of an interaction, take the request"),
             .init(
                 name: "format", value: "FORMAT", choices: Report.Format.allCases.map(\.rawValue),
                 summary: "lines for people (text, the default), or one JSON object a document (json)"),

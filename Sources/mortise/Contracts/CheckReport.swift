@@ -65,10 +65,12 @@ struct CheckReport: ~Copyable {
         case .checked(let check):
             let (errors, warnings) = counts(check)
             text += "\"verdict\":\"\(check.holds ? "holds" : "contradicts")\""
-            text += ",\"interactions\":\(check.contract.interactions.count),\"errors\":\(errors),\"warnings\":\(warnings)"
+            text +=
+                ",\"interactions\":\(check.contract.interactions.count),\"errors\":\(errors),\"warnings\":\(warnings)"
             text += ",\"findings\":[" + check.findings.map(json).joined(separator: ",") + "],\"error\":null}\n"
         case .unreadable(let error):
-            text += "\"verdict\":\"unreadable\",\"interactions\":0,\"errors\":0,\"warnings\":0,\"findings\":[],\"error\":{"
+            text +=
+                "\"verdict\":\"unreadable\",\"interactions\":0,\"errors\":0,\"warnings\":0,\"findings\":[],\"error\":{"
             text += "\"line\":\(error.line),\"column\":\(error.column),\"pointer\":\(jsonString(error.pointer)),"
             text += "\"message\":\(jsonString(error.message))}}\n"
         }

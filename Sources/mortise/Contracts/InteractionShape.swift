@@ -47,7 +47,8 @@ struct InteractionShape {
         if let interaction = fitting.first, fitting.count == 1 { return interaction }
         let states = Self.states(of: named)
         if fitting.isEmpty, let given {
-            throw failure("\(quoted(description)) is not there in the provider state \(quoted(given)); it is in \(states)")
+            throw failure(
+                "\(quoted(description)) is not there in the provider state \(quoted(given)); it is in \(states)")
         }
         throw failure(
             "\(quoted(description)) is there in several provider states; choose one with --given STATE: \(states)")
