@@ -30,9 +30,14 @@ let package = Package(
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
         .testTarget(name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .testTarget(name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["mortise", "ReadmeProgram"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract"],
+            swiftSettings: strict),
         .executableTarget(
             name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),
+        .executableTarget(
+            name: "ReadmeContract", dependencies: ["Contracts", "ShapeMatching"], path: "Tests/ReadmeContract",
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
