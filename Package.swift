@@ -27,7 +27,8 @@ let package = Package(
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
-        .testTarget(name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        .testTarget(
+            name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], exclude: ["FuzzCorpus"], swiftSettings: strict),
         .testTarget(name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["mortise", "ShapeMatching"], swiftSettings: strict),
     ],
