@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
+        .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
         .testTarget(
             name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], exclude: ["FuzzCorpus"], swiftSettings: strict),
         .testTarget(name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),

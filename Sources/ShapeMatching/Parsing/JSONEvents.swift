@@ -19,9 +19,3 @@ package enum JSONFailure: Error, Hashable {
     case notJSON(NotJSON)
     case limit(LimitExceeded)
 }
-
-/// Reads one whole JSON text, strictly, into events.
-package func readJSON(
-    _ bytes: UnsafeRawBufferPointer, limits: Limits = Limits(), into events: inout some JSONEvents
-) throws(JSONFailure) {
-}

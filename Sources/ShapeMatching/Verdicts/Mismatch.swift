@@ -1,7 +1,7 @@
 /// One place where a document does not have its shape.
 public struct Mismatch: Sendable, Hashable, CustomStringConvertible {
     /// What kind of disagreement a mismatch is.
-    public enum Problem: String, Sendable, Hashable {
+    public enum Problem: String, Sendable, Hashable, BitwiseCopyable {
         /// A required member is missing.
         case missing
         /// The value is of another kind, or is not one of the values, or lacks the format.

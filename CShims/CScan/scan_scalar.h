@@ -1,0 +1,66 @@
+/* The pass byte by byte: the fallback of other machines, and the variant that the others are compared with. */
+#ifndef MORTISE_CSCAN_SCALAR_H
+#define MORTISE_CSCAN_SCALAR_H
+
+#include "scan_common.h"
+
+/* mortise_scan_piece for any machine. */
+static inline mortise_scan mortise_scan_piece_scalar(const uint8_t *p, size_t n) {
+    const size_t whole = n - mortise_cut_sequence(p, n);
+    size_t newlines = 0, last_quote = 0, paired = 0, next_sequence = 0;
+    int in_string = 0, escaped = 0, suspicious = 0;
+    for (size_t i = 0; i < whole; i++) {
+        const uint8_t c = p[i];
+        newlines += c == '\n';
+        suspicious |= c == 0x0B || c == 0x0C;
+        if (c >= 0x80 && i >= next_sequence) {
+            const size_t length = mortise_sequence(p + i, whole - i);
+            suspicious |= length == 0;
+            next_sequence = i + length;
+        }
+        if (escaped) {
+            escaped = 0;
+            if (c == 'u') suspicious |= mortise_is_unpaired(p, n, i, &paired);
+        } else if (c == '\\') {
+            escaped = 1;
+        } else if (c == '"') {
+            in_string = !in_string;
+            last_quote = i;
+        }
+    }
+    return mortise_scanned(p, n, in_string, last_quote, newlines, suspicious);
+}
+
+/* mortise_string_end for any machine. */
+static inline size_t mortise_string_end_scalar(const uint8_t *p, size_t n, int *escaped) {
+    int skip = *escaped;
+    size_t end = 0;
+    for (size_t i = 0; i < n && end == 0; i++) {
+        if (skip) {
+            skip = 0;
+        } else if (p[i] == '\\') {
+            skip = 1;
+        } else if (p[i] == '"') {
+            end = i + 1;
+        }
+    }
+    *escaped = skip;
+    return end;
+}
+
+/* mortise_number_run for any machine. */
+static inline size_t mortise_number_run_scalar(const uint8_t *p, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        const uint8_t c = p[i];
+        if (!((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.' || c == 'e' || c == 'E')) return i;
+    }
+    return n;
+}
+
+/* mortise_after_last_newline for any machine. */
+static inline size_t mortise_after_last_newline_scalar(const uint8_t *p, size_t n) {
+    while (n > 0 && p[n - 1] != '\n') n--;
+    return n;
+}
+
+#endif

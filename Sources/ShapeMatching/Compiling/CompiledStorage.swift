@@ -1,0 +1,61 @@
+/// Owns a compiled shape's tables.
+///
+/// The nodes lie in one block and point at each other. Nothing is written after `init`, which is what makes the class
+/// `Sendable`: any number of threads read it.
+final class CompiledStorage: @unchecked Sendable {
+    /// More nodes, or alternatives live at once, than this are refused.
+    static let nodeLimit = 1 << 20
+    static let aliveLimit = 64
+
+    let root: UnsafePointer<Node>
+    let nodeCount: Int
+    /// Every member of every object; the first is a sentinel that no name equals.
+    let members: UnsafePointer<Member>
+    let memberCount: Int
+    /// The order in which members are written, what a matcher's learned order starts from.
+    let successors: [UInt32]
+    let patterns: [Pattern]
+    /// The enumerations, by node index.
+    let values: [UInt32: ValueTable]
+    /// The normal forms, by node index: for wording only.
+    let forms: [ShapeNode]
+    /// Whether more than one alternative can ever be live.
+    let branches: Bool
+    private let blocks: [UnsafeMutableRawPointer]
+
+    init(_ form: ShapeNode) throws(ShapeError) {
+        var compiler = ShapeCompiler()
+        let alive = compiler.measure(form)
+        guard compiler.nodeCount <= Self.nodeLimit else {
+            throw ShapeError(
+                .tooLarge, at: "$",
+                "the shape has more than \(Self.nodeLimit) parts; split it")
+        }
+        guard alive <= Self.aliveLimit else {
+            throw ShapeError(
+                .tooManyAlternatives, at: "$",
+                "up to \(alive) alternatives could be live at once, \(Self.aliveLimit) are allowed;"
+                    + " nest fewer anyOf in each other")
+        }
+        branches = alive > 0
+        do {
+            try compiler.compile(form)
+        } catch {
+            for block in compiler.blocks { block.deallocate() }
+            throw error
+        }
+        root = UnsafePointer(compiler.nodes)
+        nodeCount = compiler.nodeCount
+        members = UnsafePointer(compiler.members)
+        memberCount = compiler.memberCount
+        successors = compiler.successors
+        patterns = compiler.patterns
+        values = compiler.values
+        forms = compiler.forms
+        blocks = compiler.blocks
+    }
+
+    deinit {
+        for block in blocks { block.deallocate() }
+    }
+}

@@ -1,0 +1,108 @@
+/// One node of a compiled shape: fixed size, plain memory, everything the hot path asks of it within reach.
+struct Node {
+    /// The kinds the node accepts, as `Kinds.rawValue`.
+    var kinds: UInt8 = 0
+    /// Those of `kinds` that need no look beyond the kind.
+    var plain: UInt8 = 0
+    /// The kinds for which a value could be accepted once the groups are asked.
+    var reach: UInt8 = 0
+    /// The container kinds whose inside is judged.
+    var inside: UInt8 = 0
+    /// Those of `inside` that need nothing but a frame: no groups, no dispatch.
+    var opens: UInt8 = 0
+    /// Numbers are judged for being integral and nothing else.
+    var isIntegral = false
+    var number: ShapeNode.NumberRule = .any
+    var flags: Flags = []
+
+    /// This node's place in the storage, which words it.
+    var index: UInt32 = 0
+    /// Where this object's successors begin in a matcher's table of learned orders.
+    var successors: UInt32 = 0
+
+    var memberCount: UInt32 = 0
+    var members: UnsafePointer<Member>?
+    /// Open addressing: member index plus one, or 0. Its length is a power of two.
+    var lookup: UnsafePointer<UInt32>?
+    var lookupMask: Int = 0
+    /// A bit for each member's length and first byte: most other names are told apart by it alone.
+    var filter: UInt64 = 0
+    /// The required members as bits, one word for each 64 members.
+    var required: UnsafePointer<UInt64>?
+    /// The first word of `required`.
+    var requiredWord: UInt64 = 0
+
+    /// What judges a value that comes next in this container without being named: an array's element, a member.
+    var rest: UnsafePointer<Node>?
+    /// What an array's frame expects first and after each element.
+    var pending: UnsafePointer<Node>?
+    var head: UnsafePointer<UnsafePointer<Node>>?
+    var headCount: Int = 0
+    var low: Int = 0
+    var high: Int = .max
+
+    /// An array's `contains` variants, at most 64.
+    var contained: UnsafePointer<UnsafePointer<Node>>?
+    var containedCount: UInt32 = 0
+
+    var groupCount: UInt32 = 0
+    var groups: UnsafePointer<GroupEntry>?
+
+    /// The rules of strings, and of the names of an object's other members.
+    var stringRules: UnsafePointer<StringRuleEntry>?
+    var stringRuleCount: UInt32 = 0
+    var nameRuleCount: UInt32 = 0
+    var nameRules: UnsafePointer<StringRuleEntry>?
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        /// Has an enumeration; `values` in the storage.
+        static let values = Flags(rawValue: 1)
+        static let open = Flags(rawValue: 2)
+        static let typed = Flags(rawValue: 4)
+        static let nullOutright = Flags(rawValue: 8)
+        /// An array whose elements are judged by position or by what it must contain.
+        static let positional = Flags(rawValue: 16)
+        /// Stands for the element at hand of the `positional` array it belongs to.
+        static let dispatch = Flags(rawValue: 32)
+        /// An object that ignores the members it does not name.
+        static let ignoresOthers = Flags(rawValue: 64)
+        /// An array whose number of elements is bounded.
+        static let counted = Flags(rawValue: 128)
+    }
+}
+
+/// A named member of an object.
+struct Member {
+    var name: UnsafePointer<UInt8>
+    var nameLength: Int
+    var node: UnsafePointer<Node>
+    /// The index among the object's members, by name in byte order.
+    var index: UInt32
+    /// Where the member that came next last time is learned.
+    var successor: UInt32
+    var required: Bool
+}
+
+/// Nodes that judge one value side by side.
+struct GroupEntry {
+    var alternatives: UnsafePointer<UnsafePointer<Node>>
+    var count: Int
+    var all: Bool
+}
+
+/// One rule of strings.
+enum StringRuleEntry {
+    case pattern(index: Int)
+    case format(Format)
+}
+
+/// The sets of values of a node with an enumeration, in the storage beside it.
+struct ValueTable {
+    var acceptsNull = false
+    var acceptsTrue = false
+    var acceptsFalse = false
+    /// By length, then bytes.
+    var strings: [UnsafeRawBufferPointer] = []
+    var numbers: [UnsafeRawBufferPointer] = []
+}

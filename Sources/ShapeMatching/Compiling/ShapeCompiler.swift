@@ -1,0 +1,270 @@
+/// Lays a normal form out as tables: first measures it, then fills blocks of exactly that size.
+struct ShapeCompiler {
+    private(set) var nodeCount = 2
+    private(set) var memberCount = 1
+    private var objectCount = 0
+    private(set) var nodes = UnsafeMutablePointer<Node>.allocate(capacity: 0)
+    private(set) var members = UnsafeMutablePointer<Member>.allocate(capacity: 0)
+    private(set) var successors: [UInt32] = []
+    private(set) var patterns: [Pattern] = []
+    private(set) var values: [UInt32: ValueTable] = [:]
+    private(set) var forms: [ShapeNode] = []
+    private(set) var blocks: [UnsafeMutableRawPointer] = []
+    private var patternIndex: [[UInt8]: Int] = [:]
+    private var nextMember = 1
+    private var any: UnsafePointer<Node> { UnsafePointer(nodes) + 1 }
+
+    /// Counts nodes and members, and how many alternatives could be live at once for an array and for an object.
+    private mutating func measureBoth(_ form: ShapeNode) -> (array: Int, object: Int) {
+        nodeCount += 1
+        guard nodeCount <= CompiledStorage.nodeLimit else { return (0, 0) }
+        var (array, object) = (0, 0)
+        if let rule = form.array {
+            var variants = 0
+            for variant in rule.contains {
+                let alive = measureBoth(variant)
+                variants += 1 + max(alive.array, alive.object)
+            }
+            for element in rule.head { array = max(array, measure(element)) }
+            if case .each(let element) = rule.rest { array = max(array, measure(element)) }
+            array += variants
+            if !rule.head.isEmpty || !rule.contains.isEmpty { nodeCount += 1 }
+        }
+        if let rule = form.object {
+            objectCount += 1
+            memberCount += rule.members.count
+            for member in rule.members { object = max(object, measure(member.node)) }
+            if case .each(let other) = rule.rest { object = max(object, measure(other)) }
+        }
+        for group in form.groups {
+            for alternative in group.alternatives {
+                let alive = measureBoth(alternative)
+                if alternative.reach.contains(.array) { array += 1 + alive.array }
+                if alternative.reach.contains(.object) { object += 1 + alive.object }
+            }
+        }
+        return (array, object)
+    }
+
+    mutating func measure(_ form: ShapeNode) -> Int {
+        let alive = measureBoth(form)
+        return max(alive.array, alive.object)
+    }
+
+    /// Fills the tables; the root is the node at index 0, `any` and a sentinel member stand beside it.
+    mutating func compile(_ form: ShapeNode) throws(ShapeError) {
+        nodes = block(of: Node.self, count: nodeCount)
+        nodes.initialize(repeating: Node(), count: nodeCount)
+        members = block(of: Member.self, count: memberCount)
+        members.initialize(
+            to: Member(
+                name: UnsafePointer(block(of: UInt8.self, count: 1)), nameLength: -1, node: UnsafePointer(nodes),
+                index: 0, successor: 0, required: false))
+        forms.reserveCapacity(nodeCount)
+        forms = [form, .any]
+        nodeCount = 2
+        try fill(1, .any, at: "$")
+        try fill(0, form, at: "$")
+    }
+
+    private mutating func block<T>(of type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
+        let raw = UnsafeMutableRawPointer.allocate(
+            byteCount: max(1, count) * MemoryLayout<T>.stride, alignment: max(16, MemoryLayout<T>.alignment))
+        blocks.append(raw)
+        return raw.bindMemory(to: T.self, capacity: max(1, count))
+    }
+
+    private mutating func emit(_ form: ShapeNode, at path: String) throws(ShapeError) -> UnsafePointer<Node> {
+        if form == .any { return any }
+        let index = nodeCount
+        nodeCount += 1
+        forms.append(form)
+        try fill(index, form, at: path)
+        return UnsafePointer(nodes) + index
+    }
+
+    private mutating func emit(_ list: [ShapeNode], at path: String) throws(ShapeError)
+        -> UnsafePointer<UnsafePointer<Node>>
+    {
+        let table = block(of: UnsafePointer<Node>.self, count: list.count)
+        for (index, form) in list.enumerated() {
+            (table + index).initialize(to: try emit(form, at: path))
+        }
+        return UnsafePointer(table)
+    }
+
+    private mutating func emit(_ rest: ShapeNode.Rest, at path: String) throws(ShapeError) -> UnsafePointer<Node> {
+        switch rest {
+        case .anything: any
+        case .each(let form): try emit(form, at: path)
+        }
+    }
+
+    private mutating func fill(_ index: Int, _ form: ShapeNode, at path: String) throws(ShapeError) {
+        var node = Node()
+        node.index = UInt32(index)
+        node.kinds = form.kinds.rawValue
+        node.reach = form.reach.rawValue
+        node.number = form.number
+        node.pending = any
+        node.rest = any
+        if form.nullOutright { node.flags.insert(.nullOutright) }
+        var checked: Kinds = form.groups.isEmpty ? [] : .all
+        if form.nullOutright { checked.remove(.null) }
+        if form.number != .any { checked.insert(.number) }
+        if !form.strings.isEmpty { checked.insert(.string) }
+        if let list = form.values {
+            node.flags.insert(.values)
+            if list.open { node.flags.insert(.open) }
+            if list.typed { node.flags.insert(.typed) }
+            checked.formUnion([.null, .boolean, .number])
+            if !list.open { checked.insert(.string) }
+            values[UInt32(index)] = table(list)
+        }
+        (node.stringRules, node.stringRuleCount) = try rules(form.strings, at: path)
+        if let rule = form.array {
+            checked.insert(.array)
+            try fill(array: rule, into: &node, at: path)
+        }
+        if let rule = form.object {
+            checked.insert(.object)
+            try fill(object: rule, into: &node, at: path)
+        }
+        node.groupCount = UInt32(form.groups.count)
+        if !form.groups.isEmpty {
+            let groups = block(of: GroupEntry.self, count: form.groups.count)
+            for (place, group) in form.groups.enumerated() {
+                let alternatives = try emit(group.alternatives, at: path)
+                (groups + place).initialize(
+                    to: GroupEntry(alternatives: alternatives, count: group.alternatives.count, all: group.all))
+            }
+            node.groups = UnsafePointer(groups)
+        }
+        node.plain = form.kinds.subtracting(checked).rawValue
+        node.inside = Kinds.all.rawValue & ((form.array == nil ? 0 : Kinds.array.rawValue)
+            | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
+        node.opens = form.groups.isEmpty ? node.inside : 0
+        node.isIntegral = form.kinds.contains(.number) && form.number == .integral && form.values == nil
+            && form.groups.isEmpty
+        nodes[index] = node
+    }
+
+    private mutating func fill(array rule: ShapeNode.ArrayRule, into node: inout Node, at path: String)
+        throws(ShapeError)
+    {
+        if let count = rule.count {
+            node.flags.insert(.counted)
+            (node.low, node.high) = (count.lowerBound, count.upperBound)
+        }
+        let rest = try emit(rule.rest, at: path + "[*]")
+        node.rest = rest
+        node.pending = rest
+        guard !rule.head.isEmpty || !rule.contains.isEmpty else { return }
+        guard rule.contains.count <= CompiledStorage.aliveLimit else {
+            throw ShapeError(
+                .tooManyAlternatives, at: path, "an array can be asked to contain 64 elements at most")
+        }
+        node.head = try emit(rule.head, at: path + "[*]")
+        node.headCount = rule.head.count
+        node.contained = try emit(rule.contains, at: path + "[*]")
+        node.containedCount = UInt32(rule.contains.count)
+        node.flags.insert(.positional)
+        var dispatch = Node()
+        dispatch.index = UInt32(nodeCount)
+        dispatch.kinds = Kinds.all.rawValue
+        dispatch.reach = Kinds.all.rawValue
+        dispatch.flags = .dispatch
+        nodes[nodeCount] = dispatch
+        node.pending = UnsafePointer(nodes) + nodeCount
+        forms.append(.any)
+        nodeCount += 1
+    }
+
+    private mutating func fill(object rule: ShapeNode.ObjectRule, into node: inout Node, at path: String)
+        throws(ShapeError)
+    {
+        if rule.rest == .anything && rule.names.isEmpty { node.flags.insert(.ignoresOthers) }
+        (node.nameRules, node.nameRuleCount) = try rules(rule.names, at: path)
+        let count = rule.members.count
+        let first = nextMember
+        nextMember += count
+        node.memberCount = UInt32(count)
+        node.members = UnsafePointer(members) + first
+        node.successors = UInt32(successors.count)
+        successors.append(count == 0 ? 0 : UInt32(first))
+        let required = block(of: UInt64.self, count: (count + 63) / 64)
+        required.initialize(repeating: 0, count: max(1, (count + 63) / 64))
+        let slots = Lookup.slots(for: count)
+        let lookup = block(of: UInt32.self, count: slots)
+        lookup.initialize(repeating: 0, count: slots)
+        node.lookup = UnsafePointer(lookup)
+        node.lookupMask = slots - 1
+        for index in 0..<count {
+            successors.append(index + 1 < count ? UInt32(first + index + 1) : 0)
+        }
+        for (index, form) in rule.members.enumerated() {
+            let length = form.name.count
+            let name = block(of: UInt8.self, count: length)
+            for (place, byte) in form.name.enumerated() { name[place] = byte }
+            if form.required { required[index / 64] |= 1 << UInt64(index % 64) }
+            node.filter |= Lookup.filterBit(UnsafePointer(name), length)
+            var slot = Lookup.hash(UnsafePointer(name), length) & (slots - 1)
+            while lookup[slot] != 0 { slot = (slot + 1) & (slots - 1) }
+            lookup[slot] = UInt32(index + 1)
+            let segment = PathText.segment(String(decoding: form.name, as: UTF8.self))
+            (members + first + index).initialize(
+                to: Member(
+                    name: UnsafePointer(name), nameLength: length, node: try emit(form.node, at: path + segment),
+                    index: UInt32(index), successor: node.successors + 1 + UInt32(index), required: form.required))
+        }
+        node.required = UnsafePointer(required)
+        node.requiredWord = required[0]
+        node.rest = try emit(rule.rest, at: path + ".*")
+    }
+
+    private mutating func rules(_ rules: [ShapeNode.StringRule], at path: String) throws(ShapeError)
+        -> (UnsafePointer<StringRuleEntry>?, UInt32)
+    {
+        guard !rules.isEmpty else { return (nil, 0) }
+        let table = block(of: StringRuleEntry.self, count: rules.count)
+        for (place, rule) in rules.enumerated() {
+            switch rule {
+            case .format(let format): (table + place).initialize(to: .format(format))
+            case .pattern(let text): (table + place).initialize(to: .pattern(index: try pattern(text, at: path)))
+            }
+        }
+        return (UnsafePointer(table), UInt32(rules.count))
+    }
+
+    private mutating func pattern(_ text: [UInt8], at path: String) throws(ShapeError) -> Int {
+        if let index = patternIndex[text] { return index }
+        do {
+            patterns.append(try Pattern(String(decoding: text, as: UTF8.self)))
+        } catch {
+            throw ShapeError(.badPattern, at: path, error.description)
+        }
+        patternIndex[text] = patterns.count - 1
+        return patterns.count - 1
+    }
+
+    private mutating func table(_ list: ShapeNode.Values) -> ValueTable {
+        var table = ValueTable()
+        for value in list.list {
+            switch value.scalar {
+            case .null: table.acceptsNull = true
+            case .boolean(true): table.acceptsTrue = true
+            case .boolean(false): table.acceptsFalse = true
+            case .string(let text): table.strings.append(copy(text.utf8))
+            case .number(let text): table.numbers.append(copy(text.utf8))
+            }
+        }
+        table.strings.sort { Lookup.order($0, $1) < 0 }
+        return table
+    }
+
+    private mutating func copy(_ text: String.UTF8View) -> UnsafeRawBufferPointer {
+        let bytes = block(of: UInt8.self, count: text.count)
+        for (place, byte) in text.enumerated() { bytes[place] = byte }
+        return UnsafeRawBufferPointer(start: bytes, count: text.count)
+    }
+}

@@ -1,0 +1,278 @@
+/// What the hot path leaves aside while one lane judges: frames that need room, wide objects, unpredicted names, and
+/// everything that ends in a mismatch.
+extension Machine {
+    // MARK: Names
+
+    @inline(never)
+    mutating func unexpectedName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+        let frame = lanes.pointee.top
+        if let found = find(bytes, length, in: frame.pointee.node) {
+            level.pointee.member = found
+            take(found, lane: 0)
+            return go
+        }
+        let node = frame.pointee.node
+        if node.pointee.flags.contains(.ignoresOthers) {
+            lanes.pointee.pending = any
+            return 1
+        }
+        guard keepName(bytes, length) else { return 0 }
+        takeOther(bytes, length, lane: 0)
+        return go
+    }
+
+    /// The member with a name, as an index of `members`.
+    func find(_ bytes: UnsafePointer<UInt8>, _ length: Int, in node: UnsafePointer<Node>) -> Int32? {
+        guard node.pointee.filter & Lookup.filterBit(bytes, length) != 0, let lookup = node.pointee.lookup,
+            let own = node.pointee.members
+        else { return nil }
+        var slot = Lookup.hash(bytes, length) & node.pointee.lookupMask
+        while lookup[slot] != 0 {
+            let member = own + Int(lookup[slot]) - 1
+            if member.pointee.nameLength == length && Lookup.equal(member.pointee.name, bytes, length) {
+                return Int32(truncatingIfNeeded: member - members)
+            }
+            slot = (slot + 1) & node.pointee.lookupMask
+        }
+        return nil
+    }
+
+    /// Notes a member that the shape names: its value comes next.
+    mutating func take(_ found: Int32, lane index: Int) {
+        let lane = lanes + index
+        let frame = lane.pointee.top
+        let member = members + Int(found)
+        let node = frame.pointee.node
+        successors[Int(frame.pointee.successor)] = UInt32(found)
+        frame.pointee.successor = member.pointee.successor
+        lane.pointee.pending = member.pointee.node
+        lane.pointee.isNamed = true
+        let bit: UInt64 = 1 << UInt64(member.pointee.index % 64)
+        let wasSeen: Bool
+        let wasRepeated: Bool
+        if node.pointee.memberCount <= 64 {
+            wasSeen = frame.pointee.seen & bit != 0
+            wasRepeated = frame.pointee.repeated & bit != 0
+            frame.pointee.seen |= bit
+            if wasSeen { frame.pointee.repeated |= bit }
+        } else {
+            guard let words = lane.pointee.words.base else { return }
+            let seen = words + Int(frame.pointee.seen) + Int(member.pointee.index / 64)
+            let repeated = seen + Self.words(node)
+            wasSeen = seen.pointee & bit != 0
+            wasRepeated = repeated.pointee & bit != 0
+            seen.pointee |= bit
+            if wasSeen { repeated.pointee |= bit }
+        }
+        if wasSeen && !wasRepeated {
+            var finding = Finding(
+                problem: .sentTwice, node: member.pointee.node.pointee.index, phase: 0, found: .another,
+                offset: shared.pointee.stringStart)
+            finding.name = UnsafeBufferPointer(start: member.pointee.name, count: member.pointee.nameLength)
+            record(finding, lane: index, at: level)
+        }
+    }
+
+    /// Notes a member that the shape does not name and does not ignore.
+    mutating func takeOther(_ bytes: UnsafePointer<UInt8>, _ length: Int, lane index: Int) {
+        let lane = lanes + index
+        let node = lane.pointee.top.pointee.node
+        lane.pointee.isNamed = false
+        lane.pointee.pending = node.pointee.rest.unsafelyUnwrapped
+        guard let rules = node.pointee.nameRules else { return }
+        for place in 0..<Int(node.pointee.nameRuleCount)
+        where !holds(rules[place], UnsafeRawBufferPointer(start: bytes, count: length)) {
+            record(
+                Finding(
+                    problem: .notAllowed, node: node.pointee.index, phase: 0, found: .another,
+                    offset: shared.pointee.stringStart),
+                lane: index, at: level)
+            lane.pointee.pending = any
+            return
+        }
+    }
+
+    /// Keeps the name at hand for paths.
+    mutating func keepName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        let start = level.pointee.nameStart
+        guard names.reserve(start + length, &shared.pointee.budget), let base = names.base else {
+            failMemory()
+            return false
+        }
+        (base + start).update(from: bytes, count: length)
+        level.pointee.nameLength = length
+        level.pointee.member = Level.ownName
+        return true
+    }
+
+    // MARK: Containers
+
+    /// The number of words of an object's bits.
+    static func words(_ node: UnsafePointer<Node>) -> Int { (Int(node.pointee.memberCount) + 63) / 64 }
+
+    @inline(never)
+    mutating func beginCarefully(_ kind: Kinds) -> CInt {
+        guard levels.capacity > depth + 2 || growLevels() else { return 0 }
+        let start = shared.pointee.tokenEnd - 1
+        let before = laneCount
+        var judged = false
+        for index in 0..<before where lanes[index].skipsAt < 0 {
+            if begin(kind.rawValue, at: start, lane: index) { judged = true }
+        }
+        guard go != 0 else { return 0 }
+        if judged {
+            pushLevel()
+            table = laneCount > 1 ? callbacks.several : callbacks.single
+        } else {
+            skip()
+        }
+        return 1
+    }
+
+    private mutating func growLevels() -> Bool {
+        let place = levels.base.map { level - $0 } ?? 0
+        guard levels.reserve(levels.capacity + 1, &shared.pointee.budget), let base = levels.base else {
+            failMemory()
+            return false
+        }
+        level = base + place
+        shared.pointee.rootValues = UnsafeRawPointer(base).assumingMemoryBound(to: Int.self)
+        return true
+    }
+
+    /// Opens a container for a lane; whether it, or an alternative forked from it, judges what is inside.
+    mutating func begin(_ kind: UInt8, at start: Int, lane index: Int) -> Bool {
+        let lane = lanes + index
+        var node = lane.pointee.pending
+        var judged = false
+        if node.pointee.flags.contains(.dispatch) {
+            let array = lane.pointee.top.pointee.node
+            node = element(of: array)
+            judged = forkContained(array, kind, at: start, lane: index)
+        }
+        if node.pointee.kinds & kind == 0 {
+            if isDiscriminator(node, lane: index) { lane.pointee.discriminatorMissed = true }
+            lane.pointee.skipsAt = depth
+            record(kindFinding(node, ScalarValue(kind: kind), at: start), lane: index, at: level)
+            return judged
+        }
+        if node.pointee.inside & kind != 0 {
+            guard openFrame(node, kind, at: start, lane: lane) else { return false }
+            judged = true
+        } else {
+            lane.pointee.skipsAt = depth
+        }
+        for group in 0..<Int(node.pointee.groupCount) {
+            if fork(node, group, kind, at: start, owner: index) { judged = true }
+        }
+        return judged
+    }
+
+    private mutating func openFrame(
+        _ node: UnsafePointer<Node>, _ kind: UInt8, at start: Int, lane: UnsafeMutablePointer<Lane>
+    ) -> Bool {
+        let count = lane.pointee.frameCount + 2
+        guard lane.pointee.frames.reserve(count, &shared.pointee.budget), let base = lane.pointee.frames.base else {
+            failMemory()
+            return false
+        }
+        lane.pointee.frameCount += 1
+        let frame = base + lane.pointee.frameCount
+        frame.initialize(to: Frame(node: node, successor: node.pointee.successors))
+        if kind == Kinds.array.rawValue {
+            frame.pointee.seen = UInt64(truncatingIfNeeded: start)
+        } else if node.pointee.memberCount > 64 {
+            let words = Self.words(node) * 2
+            guard lane.pointee.words.reserve(lane.pointee.wordCount + words, &shared.pointee.budget),
+                let bits = lane.pointee.words.base
+            else {
+                lane.pointee.frameCount -= 1
+                failMemory()
+                return false
+            }
+            frame.pointee.seen = UInt64(lane.pointee.wordCount)
+            (bits + lane.pointee.wordCount).initialize(repeating: 0, count: words)
+            lane.pointee.wordCount += words
+        }
+        lane.pointee.top = frame
+        lane.pointee.pending = node.pointee.pending.unsafelyUnwrapped
+        return true
+    }
+
+    @inline(never)
+    mutating func endCarefully(_ kind: Kinds) -> CInt {
+        close(kind, lane: 0)
+        level -= 1
+        level.pointee.count &+= 1
+        depth &-= 1
+        return go
+    }
+
+    /// Closes a lane's innermost frame: reports what it lacks.
+    mutating func close(_ kind: Kinds, lane index: Int) {
+        let lane = lanes + index
+        let frame = lane.pointee.top
+        let node = frame.pointee.node
+        if kind == .object {
+            reportMissing(frame, lane: index)
+            if node.pointee.memberCount > 64 { lane.pointee.wordCount -= Self.words(node) * 2 }
+        } else {
+            let count = level.pointee.count
+            let start = Int(truncatingIfNeeded: frame.pointee.seen)
+            if count < node.pointee.low || count > node.pointee.high {
+                record(
+                    Finding(
+                        problem: .count, node: node.pointee.index, phase: Finding.Phase.count, found: .count(count),
+                        offset: start),
+                    lane: index, at: level - 1)
+            }
+            for variant in 0..<Int(node.pointee.containedCount)
+            where frame.pointee.repeated & (1 << UInt64(variant)) == 0 {
+                record(
+                    Finding(
+                        problem: .notContained, node: node.pointee.index,
+                        phase: Finding.Phase.contained + UInt32(variant), detail: Int32(variant), offset: start),
+                    lane: index, at: level - 1)
+            }
+        }
+        lane.pointee.frameCount -= 1
+        lane.pointee.top = frame - 1
+        lane.pointee.pending = (frame - 1).pointee.node.pointee.pending.unsafelyUnwrapped
+    }
+
+    private mutating func reportMissing(_ frame: UnsafeMutablePointer<Frame>, lane index: Int) {
+        let lane = lanes + index
+        let node = frame.pointee.node
+        guard let required = node.pointee.required, let own = node.pointee.members else { return }
+        let isAlternative = lane.pointee.frameCount == 1 && index > 0
+        for word in 0..<Self.words(node) {
+            let seen = node.pointee.memberCount <= 64
+                ? frame.pointee.seen : lane.pointee.words.base.map { $0[Int(frame.pointee.seen) + word] } ?? 0
+            var missing = required[word] & ~seen
+            while missing != 0 {
+                let member = own + word * 64 + missing.trailingZeroBitCount
+                missing &= missing - 1
+                if isAlternative && member.pointee.node.pointee.isClosedEnumeration {
+                    lane.pointee.discriminatorMissed = true
+                }
+                var finding = Finding(
+                    problem: .missing, node: member.pointee.node.pointee.index, phase: 0, found: .nothing,
+                    offset: shared.pointee.tokenEnd - 1)
+                finding.name = UnsafeBufferPointer(start: member.pointee.name, count: member.pointee.nameLength)
+                record(finding, lane: index, at: level)
+                if go == 0 { return }
+            }
+        }
+    }
+
+    /// The node that judges the element at hand of an array that judges by position.
+    func element(of array: UnsafePointer<Node>) -> UnsafePointer<Node> {
+        let place = level.pointee.count
+        if place < array.pointee.headCount, let head = array.pointee.head { return head[place] }
+        return array.pointee.rest.unsafelyUnwrapped
+    }
+}
+
+extension Node {
+    var isClosedEnumeration: Bool { flags.contains(.values) && !flags.contains(.open) }
+}

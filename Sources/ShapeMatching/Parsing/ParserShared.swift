@@ -1,0 +1,38 @@
+internal import CYajl
+
+/// What a tokenizer, yajl's allocations and the consumer of the events touch while a piece is being parsed.
+///
+/// It lives at a fixed address and is only reached through pointers, field by field: nobody holds it `inout` while yajl
+/// runs.
+struct ParserShared {
+    var budget: MemoryBudget
+    var arena = ParserArena()
+    var handle: yajl_handle?
+    /// The piece that yajl is parsing, whole tokens only, and where in the document it begins.
+    var piece = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var pieceStart = 0
+
+    /// How many values ended at the top level, kept by the consumer of the events: 0 or 1.
+    var rootValues: UnsafePointer<Int>
+    /// How many arrays and objects are open, kept by the consumer of the events.
+    var depth: UnsafePointer<Int>
+
+    /// The offset just past the token whose event is being handled (`yajl_get_bytes_consumed`).
+    var tokenEnd: Int { pieceStart + consumed }
+
+    /// The offset of the opening quote of the string or name whose event is being handled.
+    var stringStart: Int {
+        var index = consumed - 2
+        while index > 0 {
+            if piece[index] == UInt8(ascii: "\"") {
+                var backslashes = 0
+                while index - backslashes > 0, piece[index - backslashes - 1] == UInt8(ascii: "\\") { backslashes += 1 }
+                if backslashes.isMultiple(of: 2) { break }
+            }
+            index -= 1
+        }
+        return pieceStart + max(0, index)
+    }
+
+    private var consumed: Int { handle.map { yajl_get_bytes_consumed($0) } ?? 0 }
+}
