@@ -12,8 +12,9 @@ final class CompiledStorage: @unchecked Sendable {
     /// Every member of every object; the first is a sentinel that no name equals.
     let members: UnsafePointer<Member>
     let memberCount: Int
-    /// The order in which members are written, what a matcher's learned order starts from.
-    let successors: [UInt32]
+    /// What a matcher's expectations start from: the names in the order of their bytes.
+    let expectations: UnsafeBufferPointer<Expectation>
+    let objectCount: Int
     let patterns: [Pattern]
     /// The enumerations, by node index.
     let values: [UInt32: ValueTable]
@@ -48,7 +49,8 @@ final class CompiledStorage: @unchecked Sendable {
         nodeCount = compiler.nodeCount
         members = UnsafePointer(compiler.members)
         memberCount = compiler.memberCount
-        successors = compiler.successors
+        expectations = UnsafeBufferPointer(start: compiler.expectations, count: compiler.expectationCount)
+        objectCount = compiler.objectCount
         patterns = compiler.patterns
         values = compiler.values
         forms = compiler.forms

@@ -8,8 +8,10 @@ struct Node {
     var reach: UInt8 = 0
     /// The container kinds whose inside is judged.
     var inside: UInt8 = 0
-    /// Those of `inside` that need nothing but a frame: no groups, no dispatch.
+    /// Those of `inside` that need nothing but a frame.
     var opens: UInt8 = 0
+    /// An array whose end needs a longer look.
+    var closesCarefully = false
     /// Numbers are judged for being integral and nothing else.
     var isIntegral = false
     var number: ShapeNode.NumberRule = .any
@@ -17,8 +19,10 @@ struct Node {
 
     /// This node's place in the storage, which words it.
     var index: UInt32 = 0
-    /// Where this object's successors begin in a matcher's table of learned orders.
-    var successors: UInt32 = 0
+    /// The slot of a matcher's expectations where this object's names begin, or 0.
+    var expectation: UInt32 = 0
+    /// This object's number among the shape's objects.
+    var object: UInt32 = 0
 
     var memberCount: UInt32 = 0
     var members: UnsafePointer<Member>?
@@ -29,7 +33,7 @@ struct Node {
     var filter: UInt64 = 0
     /// The required members as bits, one word for each 64 members.
     var required: UnsafePointer<UInt64>?
-    /// The first word of `required`.
+    /// The required members of an object of up to 64; all bits where a closing object needs a longer look.
     var requiredWord: UInt64 = 0
 
     /// What judges a value that comes next in this container without being named: an array's element, a member.
@@ -79,9 +83,8 @@ struct Member {
     var node: UnsafePointer<Node>
     /// The index among the object's members, by name in byte order.
     var index: UInt32
-    /// Where the member that came next last time is learned.
-    var successor: UInt32
-    var required: Bool
+    /// Its slot of a matcher's expectations.
+    var expectation: UInt32
 }
 
 /// Nodes that judge one value side by side.

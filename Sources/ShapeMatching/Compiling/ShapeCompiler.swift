@@ -2,10 +2,11 @@
 struct ShapeCompiler {
     private(set) var nodeCount = 2
     private(set) var memberCount = 1
-    private var objectCount = 0
+    private(set) var objectCount = 0
     private(set) var nodes = UnsafeMutablePointer<Node>.allocate(capacity: 0)
     private(set) var members = UnsafeMutablePointer<Member>.allocate(capacity: 0)
-    private(set) var successors: [UInt32] = []
+    private(set) var expectations = UnsafeMutablePointer<Expectation>.allocate(capacity: 0)
+    private(set) var expectationCount = 1
     private(set) var patterns: [Pattern] = []
     private(set) var values: [UInt32: ValueTable] = [:]
     private(set) var forms: [ShapeNode] = []
@@ -59,7 +60,11 @@ struct ShapeCompiler {
         members.initialize(
             to: Member(
                 name: UnsafePointer(block(of: UInt8.self, count: 1)), nameLength: -1, node: UnsafePointer(nodes),
-                index: 0, successor: 0, required: false))
+                index: 0, expectation: 0))
+        let slots = 1 + objectCount + memberCount - 1
+        expectations = block(of: Expectation.self, count: slots)
+        expectations.initialize(repeating: Expectation(node: UnsafePointer(nodes) + 1), count: slots)
+        objectCount = 0
         forms.reserveCapacity(nodeCount)
         forms = [form, .any]
         nodeCount = 2
@@ -143,7 +148,12 @@ struct ShapeCompiler {
         node.plain = form.kinds.subtracting(checked).rawValue
         node.inside = Kinds.all.rawValue & ((form.array == nil ? 0 : Kinds.array.rawValue)
             | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
-        node.opens = form.groups.isEmpty ? node.inside : 0
+        if form.groups.isEmpty {
+            node.opens = node.inside
+            if node.flags.contains(.counted) { node.opens &= ~Kinds.array.rawValue }
+            if node.memberCount > 64 { node.opens &= ~Kinds.object.rawValue }
+        }
+        node.closesCarefully = !node.flags.isDisjoint(with: [.counted, .positional])
         node.isIntegral = form.kinds.contains(.number) && form.number == .integral && form.values == nil
             && form.groups.isEmpty
         nodes[index] = node
@@ -190,8 +200,13 @@ struct ShapeCompiler {
         nextMember += count
         node.memberCount = UInt32(count)
         node.members = UnsafePointer(members) + first
-        node.successors = UInt32(successors.count)
-        successors.append(count == 0 ? 0 : UInt32(first))
+        node.object = UInt32(objectCount)
+        objectCount += 1
+        // Wide objects take the longer way at every name, which keeps their bits elsewhere.
+        let isWide = count > 64
+        let start = expectationCount
+        node.expectation = UInt32(start)
+        expectationCount += 1 + count
         let required = block(of: UInt64.self, count: (count + 63) / 64)
         required.initialize(repeating: 0, count: max(1, (count + 63) / 64))
         let slots = Lookup.slots(for: count)
@@ -199,9 +214,6 @@ struct ShapeCompiler {
         lookup.initialize(repeating: 0, count: slots)
         node.lookup = UnsafePointer(lookup)
         node.lookupMask = slots - 1
-        for index in 0..<count {
-            successors.append(index + 1 < count ? UInt32(first + index + 1) : 0)
-        }
         for (index, form) in rule.members.enumerated() {
             let length = form.name.count
             let name = block(of: UInt8.self, count: length)
@@ -215,10 +227,16 @@ struct ShapeCompiler {
             (members + first + index).initialize(
                 to: Member(
                     name: UnsafePointer(name), nameLength: length, node: try emit(form.node, at: path + segment),
-                    index: UInt32(index), successor: node.successors + 1 + UInt32(index), required: form.required))
+                    index: UInt32(index), expectation: UInt32(start + 1 + index)))
+            if isWide { continue }
+            let words = Expectation.words(UnsafePointer(name), length)
+            expectations[start + index].next = UInt32(start + 1 + index)
+            expectations[start + 1 + index] = Expectation(
+                head: words.head, tail: words.tail, length: length, name: UnsafePointer(name),
+                member: Int32(first + index), bit: 1 << UInt64(index), node: members[first + index].node)
         }
         node.required = UnsafePointer(required)
-        node.requiredWord = required[0]
+        node.requiredWord = isWide ? .max : required[0]
         node.rest = try emit(rule.rest, at: path + ".*")
     }
 

@@ -4,10 +4,11 @@
 struct Lane {
     /// What judges the next value.
     var pending: UnsafePointer<Node>
-    /// The innermost open container this lane judges; valid while `frameCount` > 0.
+    /// The innermost open container this lane judges; below the outermost lies a frame that asks for nothing.
     var top: UnsafeMutablePointer<Frame>
     var frames = GrowingBuffer<Frame>()
-    var frameCount = 0
+    /// How many containers the lane has open.
+    var frameCount: Int { frames.base.map { top - $0 } ?? 0 }
     /// The bits of objects with more than 64 members, a stack: seen words, then repeated words.
     var words = GrowingBuffer<UInt64>()
     var wordCount = 0
@@ -35,8 +36,8 @@ struct Frame {
     var seen: UInt64 = 0
     /// An object's members seen more than once; the `contains` variants an array has met.
     var repeated: UInt64 = 0
-    /// Where the next member is predicted.
-    var successor: UInt32 = 0
+    /// The slot of the expectation that came last: its `next` is the guess.
+    var expectation: UInt32 = 0
 }
 
 /// Where the document stands in one open container: what paths are made of.

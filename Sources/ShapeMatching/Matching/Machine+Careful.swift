@@ -14,11 +14,25 @@ extension Machine {
         let node = frame.pointee.node
         if node.pointee.flags.contains(.ignoresOthers) {
             lanes.pointee.pending = any
+            learn(bytes, length, after: frame)
             return 1
         }
         guard keepName(bytes, length) else { return 0 }
         takeOther(bytes, length, lane: 0)
         return go
+    }
+
+    /// Learns that an object sends a name the shape ignores.
+    private mutating func learn(
+        _ bytes: UnsafePointer<UInt8>, _ length: Int, after frame: UnsafeMutablePointer<Frame>
+    ) {
+        let node = frame.pointee.node
+        guard node.pointee.memberCount <= 64,
+            let slot = expectations.slot(of: bytes, length, in: node, any: any, &shared.pointee.budget)
+        else { return }
+        expected = expectations.slots
+        expected[Int(frame.pointee.expectation)].next = slot
+        frame.pointee.expectation = slot
     }
 
     /// The member with a name, as an index of `members`.
@@ -43,8 +57,10 @@ extension Machine {
         let frame = lane.pointee.top
         let member = members + Int(found)
         let node = frame.pointee.node
-        successors[Int(frame.pointee.successor)] = UInt32(found)
-        frame.pointee.successor = member.pointee.successor
+        if node.pointee.memberCount <= 64 {
+            expected[Int(frame.pointee.expectation)].next = member.pointee.expectation
+            frame.pointee.expectation = member.pointee.expectation
+        }
         lane.pointee.pending = member.pointee.node
         lane.pointee.isNamed = true
         let bit: UInt64 = 1 << UInt64(member.pointee.index % 64)
@@ -112,7 +128,8 @@ extension Machine {
 
     @inline(never)
     mutating func beginCarefully(_ kind: Kinds) -> CInt {
-        guard levels.capacity > depth + 2 || growLevels() else { return 0 }
+        if depth >= depthLimit { return tooDeep() }
+        guard depth + 2 < levels.capacity || growLevels() else { return 0 }
         let start = shared.pointee.tokenEnd - 1
         let before = laneCount
         var judged = false
@@ -137,7 +154,13 @@ extension Machine {
         }
         level = base + place
         shared.pointee.rootValues = UnsafeRawPointer(base).assumingMemoryBound(to: Int.self)
+        makeRoom()
         return true
+    }
+
+    /// Works out up to which depth a container can be opened without looking for room.
+    mutating func makeRoom() {
+        depthRoom = max(0, min(depthLimit, levels.capacity - 2, lanes.pointee.frames.capacity - 2))
     }
 
     /// Opens a container for a lane; whether it, or an alternative forked from it, judges what is inside.
@@ -171,14 +194,16 @@ extension Machine {
     private mutating func openFrame(
         _ node: UnsafePointer<Node>, _ kind: UInt8, at start: Int, lane: UnsafeMutablePointer<Lane>
     ) -> Bool {
-        let count = lane.pointee.frameCount + 2
+        let place = lane.pointee.frameCount + 1
+        let count = place + 1
         guard lane.pointee.frames.reserve(count, &shared.pointee.budget), let base = lane.pointee.frames.base else {
             failMemory()
             return false
         }
-        lane.pointee.frameCount += 1
-        let frame = base + lane.pointee.frameCount
-        frame.initialize(to: Frame(node: node, successor: node.pointee.successors))
+        lane.pointee.top = base + place - 1
+        makeRoom()
+        let frame = base + place
+        frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
         if kind == Kinds.array.rawValue {
             frame.pointee.seen = UInt64(truncatingIfNeeded: start)
         } else if node.pointee.memberCount > 64 {
@@ -186,7 +211,6 @@ extension Machine {
             guard lane.pointee.words.reserve(lane.pointee.wordCount + words, &shared.pointee.budget),
                 let bits = lane.pointee.words.base
             else {
-                lane.pointee.frameCount -= 1
                 failMemory()
                 return false
             }
@@ -235,7 +259,6 @@ extension Machine {
                     lane: index, at: level - 1)
             }
         }
-        lane.pointee.frameCount -= 1
         lane.pointee.top = frame - 1
         lane.pointee.pending = (frame - 1).pointee.node.pointee.pending.unsafelyUnwrapped
     }

@@ -20,8 +20,8 @@ extension Machine {
         let nowhere = UnsafeMutablePointer<Frame>(bitPattern: MemoryLayout<Frame>.alignment).unsafelyUnwrapped
         for lane in 0..<laneCapacity { (lanes + lane).initialize(to: Lane(pending: any, top: nowhere)) }
         level = UnsafeMutablePointer<Level>(bitPattern: MemoryLayout<Level>.alignment).unsafelyUnwrapped
-        successors = .allocate(capacity: max(1, storage.successors.count))
-        for (place, next) in storage.successors.enumerated() { (successors + place).initialize(to: next) }
+        expectations = Expectations(storage)
+        expected = expectations.slots
     }
 
     /// Makes ready for a document; the learned order of members stays.
@@ -37,11 +37,11 @@ extension Machine {
         shared.pointee.rootValues = UnsafeRawPointer(base).assumingMemoryBound(to: Int.self)
         frame.initialize(to: Frame(node: any))
         lanes.pointee.top = frame
-        lanes.pointee.frameCount = 0
         lanes.pointee.wordCount = 0
         lanes.pointee.pending = root
         lanes.pointee.skipsAt = -1
         lanes.pointee.total = 0
+        makeRoom()
     }
 
     /// Gives all memory back; the machine is not used afterwards.
@@ -53,7 +53,7 @@ extension Machine {
         scratch?.deinitialize(count: 1)
         scratch?.deallocate()
         lanes.deallocate()
-        successors.deallocate()
+        expectations.free(&shared.pointee.budget)
         levels.free(&shared.pointee.budget)
         names.free(&shared.pointee.budget)
         forks.free(&shared.pointee.budget)

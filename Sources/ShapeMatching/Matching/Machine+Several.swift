@@ -17,10 +17,9 @@ extension Machine {
         guard keepName(bytes, length) else { return 0 }
         for index in 0..<laneCount where lanes[index].skipsAt < 0 {
             let frame = lanes[index].top
-            let predicted = successors[Int(frame.pointee.successor)]
-            let member = members + Int(predicted)
-            if member.pointee.nameLength == length && Lookup.equal(member.pointee.name, bytes, length) {
-                take(Int32(truncatingIfNeeded: predicted), lane: index)
+            let guess = expected + Int(expected[Int(frame.pointee.expectation)].next)
+            if guess.pointee.member >= 0 && Expectation.matches(guess, bytes, length) {
+                take(guess.pointee.member, lane: index)
             } else if let found = find(bytes, length, in: frame.pointee.node) {
                 take(found, lane: index)
             } else {
@@ -32,11 +31,7 @@ extension Machine {
 
     @inline(never)
     mutating func beginBySeveral(_ kind: Kinds) -> CInt {
-        if depth >= depthLimit {
-            fail(.depth, limits.depth, at: shared.pointee.tokenEnd - 1)
-            return 0
-        }
-        return beginCarefully(kind)
+        beginCarefully(kind)
     }
 
     @inline(never)
@@ -153,7 +148,6 @@ extension Machine {
         }
         base.initialize(to: Frame(node: any))
         lane.pointee.top = base
-        lane.pointee.frameCount = 0
         lane.pointee.wordCount = 0
         lane.pointee.pending = node
         lane.pointee.skipsAt = -1

@@ -25,13 +25,16 @@ struct Machine {
     var laneCount = 1
     /// The level of the innermost container that is judged; the first stands for the document.
     var level: UnsafeMutablePointer<Level>
-    /// For each member, and for each object's start, the member that came next last time.
-    let successors: UnsafeMutablePointer<UInt32>
     let members: UnsafePointer<Member>
+    /// The slots of `expectations`.
+    var expected: UnsafeMutablePointer<Expectation>
+    var expectations: Expectations
 
     /// How many arrays and objects are open, judged or skipped.
     var depth = 0
     let depthLimit: Int
+    /// Up to this depth there is room for frames and levels, and none is too deep.
+    var depthRoom = 0
     /// The depth at which the skipped container stands.
     var skipDepth = 0
     /// What callbacks return: 0 stops yajl.
@@ -56,19 +59,15 @@ struct Machine {
     @inline(__always)
     mutating func name(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
         let frame = lanes.pointee.top
-        let predicted = successors[Int(frame.pointee.successor)]
-        let member = members + Int(predicted)
-        if member.pointee.nameLength == length && Lookup.equal(member.pointee.name, bytes, length)
-            && frame.pointee.node.pointee.memberCount <= 64
-        {
-            let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: member.pointee.index)
-            if frame.pointee.seen & bit == 0 {
-                frame.pointee.seen |= bit
-                frame.pointee.successor = member.pointee.successor
-                lanes.pointee.pending = member.pointee.node
-                level.pointee.member = Int32(truncatingIfNeeded: predicted)
-                return 1
-            }
+        let slot = expected[Int(frame.pointee.expectation)].next
+        let guess = expected + Int(slot)
+        // A learned name has no bit, so it is never seen twice.
+        if Expectation.matches(guess, bytes, length) && frame.pointee.seen & guess.pointee.bit == 0 {
+            frame.pointee.seen |= guess.pointee.bit
+            frame.pointee.expectation = slot
+            lanes.pointee.pending = guess.pointee.node
+            level.pointee.member = guess.pointee.member
+            return 1
         }
         return unexpectedName(bytes, length)
     }
@@ -128,15 +127,11 @@ struct Machine {
 
     @inline(__always)
     mutating func begin(_ kind: Kinds) -> CInt {
-        if depth >= depthLimit { return tooDeep() }
+        if depth >= depthRoom { return beginCarefully(kind) }
         let node = lanes.pointee.pending
-        if node.pointee.opens & kind.rawValue != 0 && node.pointee.memberCount <= 64
-            && !node.pointee.flags.contains(.counted)
-            && lanes.pointee.frameCount &+ 1 < lanes.pointee.frames.capacity && depth &+ 2 < levels.capacity
-        {
-            lanes.pointee.frameCount &+= 1
+        if node.pointee.opens & kind.rawValue != 0 {
             let frame = lanes.pointee.top + 1
-            frame.initialize(to: Frame(node: node, successor: node.pointee.successors))
+            frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
             lanes.pointee.top = frame
             lanes.pointee.pending = node.pointee.pending.unsafelyUnwrapped
             pushLevel()
@@ -168,18 +163,15 @@ struct Machine {
     @inline(__always)
     mutating func endObject() -> CInt {
         let frame = lanes.pointee.top
-        let node = frame.pointee.node
-        if node.pointee.memberCount > 64 || frame.pointee.seen & node.pointee.requiredWord != node.pointee.requiredWord {
-            return endCarefully(.object)
-        }
+        let required = frame.pointee.node.pointee.requiredWord
+        if frame.pointee.seen & required != required { return endCarefully(.object) }
         pop()
         return 1
     }
 
     @inline(__always)
     mutating func endArray() -> CInt {
-        let flags = lanes.pointee.top.pointee.node.pointee.flags
-        if !flags.isDisjoint(with: [.counted, .positional]) { return endCarefully(.array) }
+        if lanes.pointee.top.pointee.node.pointee.closesCarefully { return endCarefully(.array) }
         pop()
         return 1
     }
@@ -188,7 +180,6 @@ struct Machine {
     private mutating func pop() {
         let frame = lanes.pointee.top - 1
         lanes.pointee.top = frame
-        lanes.pointee.frameCount &-= 1
         lanes.pointee.pending = frame.pointee.node.pointee.pending.unsafelyUnwrapped
         level -= 1
         level.pointee.count &+= 1
@@ -216,7 +207,7 @@ struct Machine {
     }
 
     @inline(never)
-    private mutating func tooDeep() -> CInt {
+    mutating func tooDeep() -> CInt {
         fail(.depth, limits.depth, at: shared.pointee.tokenEnd - 1)
         return 0
     }

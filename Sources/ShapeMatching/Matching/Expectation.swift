@@ -1,0 +1,61 @@
+/// A member's name as a matcher expects it, and the name that followed it last time.
+///
+/// Objects of one shape mostly send their members in one order, so the next name is guessed and the guess costs one
+/// comparison. Names the shape ignores are learned, too (a copy, up to `Expectations.longestLearned` bytes): a client
+/// that relies on five members of fifty must not pay for the others.
+///
+///     slot 0        equals no name: the guess where nothing is known
+///     then          for each object a start, followed by its members
+///     then          learned names
+struct Expectation {
+    /// The name's beginning and end as words, which tell names of up to 16 bytes apart.
+    var head: UInt64 = 0
+    var tail: UInt64 = 0
+    /// -1 equals no name.
+    var length: Int = -1
+    var name: UnsafePointer<UInt8>?
+    /// The slot of the name that came next last time.
+    var next: UInt32 = 0
+    /// The index in the shape's members, or `Level.element` where the name is not the shape's.
+    var member: Int32 = Level.element
+    /// The member's bit among those seen; none where nothing keeps count.
+    var bit: UInt64 = 0
+    /// What judges the member's value.
+    var node: UnsafePointer<Node>
+
+    /// Whether a name is the one expected.
+    @inline(__always)
+    static func matches(_ expected: UnsafePointer<Expectation>, _ name: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        guard expected.pointee.length == length else { return false }
+        let words = Self.words(name, length)
+        if (expected.pointee.head ^ words.head) | (expected.pointee.tail ^ words.tail) != 0 { return false }
+        return length <= 16 || isEqual(expected.pointee.name.unsafelyUnwrapped, name, length)
+    }
+
+    @inline(never)
+    private static func isEqual(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        Lookup.equal(one, other, length)
+    }
+
+    /// The first and the last eight bytes of a name; a shorter one's bytes, each at least once.
+    @inline(__always)
+    static func words(_ name: UnsafePointer<UInt8>, _ length: Int) -> (head: UInt64, tail: UInt64) {
+        let raw = UnsafeRawPointer(name)
+        if length >= 8 {
+            return (
+                raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+            )
+        }
+        if length >= 4 {
+            let low = raw.loadUnaligned(as: UInt32.self)
+            let high = raw.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self)
+            return (UInt64(low) | UInt64(high) << 32, 0)
+        }
+        if length >= 2 {
+            let low = raw.loadUnaligned(as: UInt16.self)
+            let high = raw.loadUnaligned(fromByteOffset: length &- 2, as: UInt16.self)
+            return (UInt64(low) | UInt64(high) << 16, 0)
+        }
+        return (length == 0 ? 0 : UInt64(name[0]), 0)
+    }
+}
