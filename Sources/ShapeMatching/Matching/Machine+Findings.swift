@@ -11,7 +11,12 @@ extension Machine {
         lane.pointee.total += 1
         if index == 0 {
             keepForDocument(finding, at: deepest)
-            if let most = limits.stopAfter, lane.pointee.total >= most { go = 0 }
+            // A number that goes on past what yajl took for one is not JSON, which goes first.
+            if let most = limits.stopAfter, lane.pointee.total >= most,
+                finding.value.kind != Kinds.number.rawValue || !shared.pointee.isNumberCut
+            {
+                go = 0
+            }
             return
         }
         let first = lane.pointee.first

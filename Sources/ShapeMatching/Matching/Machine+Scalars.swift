@@ -169,7 +169,8 @@ extension Machine {
         for place in 0..<group.count {
             let node = group.alternatives[place]
             let misfit = node.pointee.reach & value.kind == 0
-            let count = count(node, value)
+            // What can't take the kind is wrong once, whatever else it would mind.
+            let count = misfit ? 1 : count(node, value)
             if let best, (best.misfit ? 1 : 0, best.count) <= (misfit ? 1 : 0, count) { continue }
             best = (node, misfit, count)
         }
