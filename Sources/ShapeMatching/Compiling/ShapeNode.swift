@@ -112,8 +112,9 @@ package struct ShapeNode: Hashable, Sendable {
         var kinds = self.kinds
         for group in groups {
             let parts = group.alternatives.map(\.reach)
-            kinds.formIntersection(group.all
-                ? parts.reduce(.all) { $0.intersection($1) } : parts.reduce([]) { $0.union($1) })
+            kinds.formIntersection(
+                group.all
+                    ? parts.reduce(.all) { $0.intersection($1) } : parts.reduce([]) { $0.union($1) })
         }
         return nullOutright ? kinds.union(.null) : kinds
     }

@@ -134,7 +134,9 @@ extension UnsafeMutablePointer<Machine> {
 }
 
 @inline(never)
-private func unexpectedName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+private func unexpectedName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>, _ length: Int)
+    -> CInt
+{
     machine.pointee.unexpectedName(bytes, length)
 }
 
@@ -151,13 +153,17 @@ private func longName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafeP
 }
 
 @inline(never)
-private func checkedString(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CInt {
+private func checkedString(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>?, _ length: Int)
+    -> CInt
+{
     machine.pointee.scalar(
         ScalarValue(kind: Kinds.string.rawValue, bytes: UnsafeRawBufferPointer(start: bytes, count: length)))
 }
 
 @inline(never)
-private func checkedNumber(_ machine: UnsafeMutablePointer<Machine>, _ text: UnsafePointer<CChar>, _ length: Int) -> CInt {
+private func checkedNumber(_ machine: UnsafeMutablePointer<Machine>, _ text: UnsafePointer<CChar>, _ length: Int)
+    -> CInt
+{
     machine.pointee.scalar(
         ScalarValue(kind: Kinds.number.rawValue, bytes: UnsafeRawBufferPointer(start: text, count: length)))
 }

@@ -275,7 +275,8 @@ extension Machine {
         guard let required = node.pointee.required, let own = node.pointee.members else { return }
         let isAlternative = lane.pointee.frameCount == 1 && index > 0
         for word in 0..<Self.words(node) {
-            let seen = node.pointee.memberCount <= 64
+            let seen =
+                node.pointee.memberCount <= 64
                 ? frame.pointee.seen : lane.pointee.words.base.map { $0[Int(frame.pointee.seen) + word] } ?? 0
             var missing = required[word] & ~seen
             while missing != 0 {

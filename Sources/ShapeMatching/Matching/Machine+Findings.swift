@@ -50,7 +50,9 @@ extension Machine {
 
     /// One step of the path at hand; the last one may be a member other than the one at hand.
     @inline(__always)
-    private func step(_ place: Int, of count: Int, _ finding: borrowing Finding) -> (KeptFindings.Step, UnsafeBufferPointer<UInt8>) {
+    private func step(_ place: Int, of count: Int, _ finding: borrowing Finding) -> (
+        KeptFindings.Step, UnsafeBufferPointer<UInt8>
+    ) {
         let level = levels.base.unsafelyUnwrapped + place + 1
         if place == count - 1, let name = finding.name {
             return (KeptFindings.Step(ordinal: 0, nameStart: 0, nameLength: name.count), name)

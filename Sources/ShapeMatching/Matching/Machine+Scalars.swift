@@ -103,7 +103,9 @@ extension Machine {
                 return true
             }
             guard let scratch else { return true }
-            let outcome = storage._withUnsafeGuaranteedRef { $0.patterns[index].matches(bytes, scratch: &scratch.pointee) }
+            let outcome = storage._withUnsafeGuaranteedRef {
+                $0.patterns[index].matches(bytes, scratch: &scratch.pointee)
+            }
             switch outcome {
             case .found: return true
             case .notFound: return false

@@ -135,7 +135,8 @@ public struct ShapeMatcher: ~Copyable {
         }
         let total = machine.pointee.lanes[0].total
         if total == 0 { return .matches }
-        return .mismatches(Mismatches(kept: machine.pointee.mismatches(shape.storage, root: root.rawValue), total: total))
+        return .mismatches(
+            Mismatches(kept: machine.pointee.mismatches(shape.storage, root: root.rawValue), total: total))
     }
 
     /// Makes ready for the next document, all memory kept.
