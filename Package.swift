@@ -31,7 +31,9 @@ let package = Package(
         .testTarget(
             name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], exclude: ["FuzzCorpus"], swiftSettings: strict),
         .testTarget(name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["mortise", "ShapeMatching"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["mortise", "ReadmeProgram"], swiftSettings: strict),
+        .executableTarget(
+            name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

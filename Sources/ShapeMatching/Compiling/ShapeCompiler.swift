@@ -146,15 +146,18 @@ struct ShapeCompiler {
             node.groups = UnsafePointer(groups)
         }
         node.plain = form.kinds.subtracting(checked).rawValue
-        node.inside = Kinds.all.rawValue & ((form.array == nil ? 0 : Kinds.array.rawValue)
-            | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
+        node.inside =
+            Kinds.all.rawValue
+            & ((form.array == nil ? 0 : Kinds.array.rawValue)
+                | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
         if form.groups.isEmpty {
             node.opens = node.inside
             if node.flags.contains(.counted) { node.opens &= ~Kinds.array.rawValue }
             if node.memberCount > 64 { node.opens &= ~Kinds.object.rawValue }
         }
         node.closesCarefully = !node.flags.isDisjoint(with: [.counted, .positional])
-        node.isIntegral = form.kinds.contains(.number) && form.number == .integral && form.values == nil
+        node.isIntegral =
+            form.kinds.contains(.number) && form.number == .integral && form.values == nil
             && form.groups.isEmpty
         nodes[index] = node
     }

@@ -112,8 +112,9 @@ package struct ShapeNode: Hashable, Sendable {
         var kinds = self.kinds
         for group in groups {
             let parts = group.alternatives.map(\.reach)
-            kinds.formIntersection(group.all
-                ? parts.reduce(.all) { $0.intersection($1) } : parts.reduce([]) { $0.union($1) })
+            kinds.formIntersection(
+                group.all
+                    ? parts.reduce(.all) { $0.intersection($1) } : parts.reduce([]) { $0.union($1) })
         }
         return nullOutright ? kinds.union(.null) : kinds
     }
@@ -122,7 +123,7 @@ package struct ShapeNode: Hashable, Sendable {
     package var orNull: ShapeNode {
         if reach.contains(.null) { return self }
         var node = self
-        if var values = node.values {
+        if var values = node.values, !values.list.contains(ScalarKey(.null)) {
             values.list.append(ScalarKey(.null))
             node.values = values
         }

@@ -23,18 +23,22 @@ struct Expectation {
     /// What judges the member's value.
     var node: UnsafePointer<Node>
 
+    /// The longest name that its words alone tell.
+    static let longestShort = 16
+
     /// Whether a name is the one expected.
-    @inline(__always)
     static func matches(_ expected: UnsafePointer<Expectation>, _ name: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-        guard expected.pointee.length == length else { return false }
-        let words = Self.words(name, length)
-        if (expected.pointee.head ^ words.head) | (expected.pointee.tail ^ words.tail) != 0 { return false }
-        return length <= 16 || isEqual(expected.pointee.name.unsafelyUnwrapped, name, length)
+        guard expected.pointee.length == length, matchesShort(expected, name, length) else { return false }
+        return length <= longestShort || Lookup.equal(expected.pointee.name.unsafelyUnwrapped, name, length)
     }
 
-    @inline(never)
-    private static func isEqual(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-        Lookup.equal(one, other, length)
+    /// Whether a name of the length expected begins and ends as expected.
+    @inline(__always)
+    static func matchesShort(
+        _ expected: UnsafePointer<Expectation>, _ name: UnsafePointer<UInt8>, _ length: Int
+    ) -> Bool {
+        let words = Self.words(name, length)
+        return (expected.pointee.head ^ words.head) | (expected.pointee.tail ^ words.tail) == 0
     }
 
     /// The first and the last eight bytes of a name; a shorter one's bytes, each at least once.

@@ -109,7 +109,8 @@ struct KeptFindings {
         var place = 0
         while true {
             var largest = place
-            for child in [2 * place + 1, 2 * place + 2] where child < heapCount && precedes(heap[largest], heap[child]) {
+            for child in [2 * place + 1, 2 * place + 2] where child < heapCount && precedes(heap[largest], heap[child])
+            {
                 largest = child
             }
             if largest == place { break }

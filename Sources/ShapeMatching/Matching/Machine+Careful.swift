@@ -5,7 +5,9 @@ extension Machine {
 
     @inline(never)
     mutating func unexpectedName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
-        let frame = lanes.pointee.top
+        park()
+        defer { resume() }
+        let frame = top
         if let found = find(bytes, length, in: frame.pointee.node) {
             level.pointee.member = found
             take(found, lane: 0)
@@ -111,7 +113,7 @@ extension Machine {
     /// Keeps the name at hand for paths.
     mutating func keepName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         let start = level.pointee.nameStart
-        guard names.reserve(start + length, &shared.pointee.budget), let base = names.base else {
+        guard names.reserve(start + max(1, length), &shared.pointee.budget), let base = names.base else {
             failMemory()
             return false
         }
@@ -128,6 +130,8 @@ extension Machine {
 
     @inline(never)
     mutating func beginCarefully(_ kind: Kinds) -> CInt {
+        if laneCount == 1 { park() }
+        defer { if laneCount == 1 { resume() } }
         if depth >= depthLimit { return tooDeep() }
         guard depth + 2 < levels.capacity || growLevels() else { return 0 }
         let start = shared.pointee.tokenEnd - 1
@@ -225,7 +229,9 @@ extension Machine {
 
     @inline(never)
     mutating func endCarefully(_ kind: Kinds) -> CInt {
+        park()
         close(kind, lane: 0)
+        resume()
         level -= 1
         level.pointee.count &+= 1
         depth &-= 1
@@ -269,7 +275,8 @@ extension Machine {
         guard let required = node.pointee.required, let own = node.pointee.members else { return }
         let isAlternative = lane.pointee.frameCount == 1 && index > 0
         for word in 0..<Self.words(node) {
-            let seen = node.pointee.memberCount <= 64
+            let seen =
+                node.pointee.memberCount <= 64
                 ? frame.pointee.seen : lane.pointee.words.base.map { $0[Int(frame.pointee.seen) + word] } ?? 0
             var missing = required[word] & ~seen
             while missing != 0 {

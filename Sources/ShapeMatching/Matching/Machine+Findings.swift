@@ -11,7 +11,12 @@ extension Machine {
         lane.pointee.total += 1
         if index == 0 {
             keepForDocument(finding, at: deepest)
-            if let most = limits.stopAfter, lane.pointee.total >= most { go = 0 }
+            // A number that goes on past what yajl took for one is not JSON, which goes first.
+            if let most = limits.stopAfter, lane.pointee.total >= most,
+                finding.value.kind != Kinds.number.rawValue || !shared.pointee.isNumberCut
+            {
+                go = 0
+            }
             return
         }
         let first = lane.pointee.first
@@ -45,7 +50,9 @@ extension Machine {
 
     /// One step of the path at hand; the last one may be a member other than the one at hand.
     @inline(__always)
-    private func step(_ place: Int, of count: Int, _ finding: borrowing Finding) -> (KeptFindings.Step, UnsafeBufferPointer<UInt8>) {
+    private func step(_ place: Int, of count: Int, _ finding: borrowing Finding) -> (
+        KeptFindings.Step, UnsafeBufferPointer<UInt8>
+    ) {
         let level = levels.base.unsafelyUnwrapped + place + 1
         if place == count - 1, let name = finding.name {
             return (KeptFindings.Step(ordinal: 0, nameStart: 0, nameLength: name.count), name)

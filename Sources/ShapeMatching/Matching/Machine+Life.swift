@@ -19,6 +19,8 @@ extension Machine {
         // `reset` gives the tops and the level their places.
         let nowhere = UnsafeMutablePointer<Frame>(bitPattern: MemoryLayout<Frame>.alignment).unsafelyUnwrapped
         for lane in 0..<laneCapacity { (lanes + lane).initialize(to: Lane(pending: any, top: nowhere)) }
+        pending = any
+        top = nowhere
         level = UnsafeMutablePointer<Level>(bitPattern: MemoryLayout<Level>.alignment).unsafelyUnwrapped
         expectations = Expectations(storage)
         expected = expectations.slots
@@ -41,6 +43,7 @@ extension Machine {
         lanes.pointee.pending = root
         lanes.pointee.skipsAt = -1
         lanes.pointee.total = 0
+        resume()
         makeRoom()
     }
 

@@ -11,7 +11,9 @@ extension Machine {
         // A chain of alternatives within alternatives is worded from its end.
         var nearest: String?
         var chain = [slot]
-        while let last = chain.last, let next = kept.slots.base?[Int(last)].finding.nested, next >= 0 { chain.append(next) }
+        while let last = chain.last, let next = kept.slots.base?[Int(last)].finding.nested, next >= 0 {
+            chain.append(next)
+        }
         for slot in chain.dropFirst().reversed() {
             nearest = mismatch(slot, storage, root: root, nearest: nearest).description
         }
@@ -42,6 +44,9 @@ extension Machine {
 
     private func expected(_ finding: Finding, _ form: ShapeNode) -> String {
         switch finding.problem {
+        case .value where finding.phase == Finding.Phase.number || finding.phase >= Finding.Phase.strings:
+            // The kind was right: what is listed or offered besides is another finding's.
+            form.kindPhrase
         case .missing, .value: form.phrase
         case .notAllowed: "nothing"
         case .sentTwice: "one value"

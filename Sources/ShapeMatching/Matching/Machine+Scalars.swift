@@ -4,6 +4,7 @@
 extension Machine {
     @inline(never)
     mutating func scalar(_ value: ScalarValue) -> CInt {
+        park()
         judge(value, lane: 0)
         level.pointee.count &+= 1
         return go
@@ -102,7 +103,9 @@ extension Machine {
                 return true
             }
             guard let scratch else { return true }
-            let outcome = storage._withUnsafeGuaranteedRef { $0.patterns[index].matches(bytes, scratch: &scratch.pointee) }
+            let outcome = storage._withUnsafeGuaranteedRef {
+                $0.patterns[index].matches(bytes, scratch: &scratch.pointee)
+            }
             switch outcome {
             case .found: return true
             case .notFound: return false
@@ -168,7 +171,8 @@ extension Machine {
         for place in 0..<group.count {
             let node = group.alternatives[place]
             let misfit = node.pointee.reach & value.kind == 0
-            let count = count(node, value)
+            // What can't take the kind is wrong once, whatever else it would mind.
+            let count = misfit ? 1 : count(node, value)
             if let best, (best.misfit ? 1 : 0, best.count) <= (misfit ? 1 : 0, count) { continue }
             best = (node, misfit, count)
         }

@@ -60,7 +60,12 @@ extension Machine {
             forkCount -= 1
         }
         level.pointee.count &+= 1
-        table = laneCount > 1 ? callbacks.several : callbacks.single
+        if laneCount > 1 {
+            table = callbacks.several
+        } else {
+            resume()
+            table = callbacks.single
+        }
         return go
     }
 

@@ -17,6 +17,10 @@ internal import CYajl
 struct Machine {
     /// What yajl calls through.
     var table: yajl_callbacks
+    /// What judges the next value, and the innermost open container, while only the document's lane judges: its own
+    /// fields, kept here where an event finds them at once. `park` and `resume` move them.
+    var pending: UnsafePointer<Node>
+    var top: UnsafeMutablePointer<Frame>
     let callbacks: MachineCallbacks
 
     let shared: UnsafeMutablePointer<ParserShared>
@@ -54,94 +58,18 @@ struct Machine {
     /// Set when judging can't go on.
     var failure: LimitExceeded?
 
-    // MARK: One lane
+    // MARK: Keeping house
 
-    @inline(__always)
-    mutating func name(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
-        let frame = lanes.pointee.top
-        let slot = expected[Int(frame.pointee.expectation)].next
-        let guess = expected + Int(slot)
-        // A learned name has no bit, so it is never seen twice.
-        if Expectation.matches(guess, bytes, length) && frame.pointee.seen & guess.pointee.bit == 0 {
-            frame.pointee.seen |= guess.pointee.bit
-            frame.pointee.expectation = slot
-            lanes.pointee.pending = guess.pointee.node
-            level.pointee.member = guess.pointee.member
-            return 1
-        }
-        return unexpectedName(bytes, length)
+    /// Gives the document's lane what the hot path holds for it.
+    mutating func park() {
+        lanes.pointee.pending = pending
+        lanes.pointee.top = top
     }
 
-    @inline(__always)
-    mutating func string(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CInt {
-        if lanes.pointee.pending.pointee.plain & Kinds.string.rawValue != 0 {
-            level.pointee.count &+= 1
-            return 1
-        }
-        return scalar(
-            ScalarValue(kind: Kinds.string.rawValue, bytes: UnsafeRawBufferPointer(start: bytes, count: length)))
-    }
-
-    @inline(__always)
-    mutating func number(_ text: UnsafePointer<CChar>, _ length: Int) -> CInt {
-        let node = lanes.pointee.pending
-        if node.pointee.plain & Kinds.number.rawValue != 0
-            || (node.pointee.isIntegral && Machine.isDigits(text, length))
-        {
-            level.pointee.count &+= 1
-            return 1
-        }
-        return scalar(
-            ScalarValue(kind: Kinds.number.rawValue, bytes: UnsafeRawBufferPointer(start: text, count: length)))
-    }
-
-    /// Whether a number's text is digits alone, perhaps after a minus: an integer without further thought.
-    @inline(__always)
-    private static func isDigits(_ text: UnsafePointer<CChar>, _ length: Int) -> Bool {
-        // Every other character of a number is above '9' or below '0'; only the minus may lead.
-        var index = text[0] == CChar(UInt8(ascii: "-")) ? 1 : 0
-        while index < length {
-            if UInt8(bitPattern: text[index]) &- UInt8(ascii: "0") > 9 { return false }
-            index &+= 1
-        }
-        return true
-    }
-
-    @inline(__always)
-    mutating func boolean(_ value: CInt) -> CInt {
-        if lanes.pointee.pending.pointee.plain & Kinds.boolean.rawValue != 0 {
-            level.pointee.count &+= 1
-            return 1
-        }
-        return scalar(ScalarValue(kind: Kinds.boolean.rawValue, isTrue: value != 0))
-    }
-
-    @inline(__always)
-    mutating func null() -> CInt {
-        if lanes.pointee.pending.pointee.plain & Kinds.null.rawValue != 0 {
-            level.pointee.count &+= 1
-            return 1
-        }
-        return scalar(.null)
-    }
-
-    @inline(__always)
-    mutating func begin(_ kind: Kinds) -> CInt {
-        if depth >= depthRoom { return beginCarefully(kind) }
-        let node = lanes.pointee.pending
-        if node.pointee.opens & kind.rawValue != 0 {
-            let frame = lanes.pointee.top + 1
-            frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
-            lanes.pointee.top = frame
-            lanes.pointee.pending = node.pointee.pending.unsafelyUnwrapped
-            pushLevel()
-            return 1
-        }
-        if node.pointee.plain & kind.rawValue != 0 {
-            skip()
-            return 1
-        }
-        return beginCarefully(kind)
+    /// Takes it back.
+    mutating func resume() {
+        pending = lanes.pointee.pending
+        top = lanes.pointee.top
     }
 
     @inline(__always)
@@ -160,45 +88,9 @@ struct Machine {
         table = callbacks.skipping
     }
 
+    /// The container passed over ends here.
     @inline(__always)
-    mutating func endObject() -> CInt {
-        let frame = lanes.pointee.top
-        let required = frame.pointee.node.pointee.requiredWord
-        if frame.pointee.seen & required != required { return endCarefully(.object) }
-        pop()
-        return 1
-    }
-
-    @inline(__always)
-    mutating func endArray() -> CInt {
-        if lanes.pointee.top.pointee.node.pointee.closesCarefully { return endCarefully(.array) }
-        pop()
-        return 1
-    }
-
-    @inline(__always)
-    private mutating func pop() {
-        let frame = lanes.pointee.top - 1
-        lanes.pointee.top = frame
-        lanes.pointee.pending = frame.pointee.node.pointee.pending.unsafelyUnwrapped
-        level -= 1
-        level.pointee.count &+= 1
-        depth &-= 1
-    }
-
-    // MARK: Skipping
-
-    @inline(__always)
-    mutating func beginSkipped() -> CInt {
-        if depth >= depthLimit { return tooDeep() }
-        depth &+= 1
-        return 1
-    }
-
-    @inline(__always)
-    mutating func endSkipped() -> CInt {
-        depth &-= 1
-        if depth != skipDepth { return 1 }
+    mutating func endSkip() -> CInt {
         if laneCount > 1 { return endSkippedBySeveral() }
         lanes.pointee.skipsAt = -1
         level.pointee.count &+= 1

@@ -46,42 +46,42 @@ private func machine(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointe
 }
 
 @inline(__always)
-private func singleNull(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).pointee.null() }
+private func singleNull(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).null() }
 
 @inline(__always)
 private func singleBoolean(_ context: UnsafeMutableRawPointer?, _ value: CInt) -> CInt {
-    machine(context).pointee.boolean(value)
+    machine(context).boolean(value)
 }
 
 @inline(__always)
 private func singleNumber(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int) -> CInt {
-    machine(context).pointee.number(text.unsafelyUnwrapped, length)
+    machine(context).number(text.unsafelyUnwrapped, length)
 }
 
 @inline(__always)
 private func singleString(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CInt {
-    machine(context).pointee.string(bytes, length)
+    machine(context).string(bytes, length)
 }
 
 @inline(__always)
 private func singleName(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CInt {
-    machine(context).pointee.name(bytes.unsafelyUnwrapped, length)
+    machine(context).name(bytes.unsafelyUnwrapped, length)
 }
 
 @inline(__always)
-private func singleBeginObject(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).pointee.begin(.object) }
+private func singleBeginObject(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).begin(.object) }
 
 @inline(__always)
-private func singleBeginArray(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).pointee.begin(.array) }
+private func singleBeginArray(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).begin(.array) }
 
 @inline(__always)
-private func singleEndObject(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).pointee.endObject() }
+private func singleEndObject(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).endObject() }
 
 @inline(__always)
-private func singleEndArray(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).pointee.endArray() }
+private func singleEndArray(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).endArray() }
 
 @inline(__always)
-private func skippingBegin(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).pointee.beginSkipped() }
+private func skippingBegin(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).beginSkipped() }
 
 @inline(__always)
-private func skippingEnd(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).pointee.endSkipped() }
+private func skippingEnd(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).endSkipped() }

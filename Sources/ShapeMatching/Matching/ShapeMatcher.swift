@@ -123,7 +123,7 @@ public struct ShapeMatcher: ~Copyable {
         if case .finished = state { throw MatcherMisuse("the document is finished already; call reset() first") }
         defer { state = .finished }
         if case .open = state, machine.pointee.failure == nil {
-            if tokenizer.taken == 0 { return .mismatches(Mismatches(kept: [nothing], total: 1)) }
+            if tokenizer.taken == 0 { return nothing }
             if case .failed(let failure) = tokenizer.finish() { state = .failed(failure) }
         }
         if let failure = machine.pointee.failure { return .limit(failure) }
@@ -135,7 +135,8 @@ public struct ShapeMatcher: ~Copyable {
         }
         let total = machine.pointee.lanes[0].total
         if total == 0 { return .matches }
-        return .mismatches(Mismatches(kept: machine.pointee.mismatches(shape.storage, root: root.rawValue), total: total))
+        return .mismatches(
+            Mismatches(kept: machine.pointee.mismatches(shape.storage, root: root.rawValue), total: total))
     }
 
     /// Makes ready for the next document, all memory kept.
@@ -148,8 +149,10 @@ public struct ShapeMatcher: ~Copyable {
     /// How many bytes were lexed for the document so far: three times its bytes at most.
     package var lexedBytes: Int { tokenizer.lexedBytes }
 
-    private var nothing: Mismatch {
-        Mismatch(
+    /// The verdict on a document of no bytes.
+    private var nothing: Verdict {
+        let mismatch = Mismatch(
             problem: .value, path: root.rawValue, expected: shape.storage.forms[0].phrase, found: "nothing", offset: 0)
+        return .mismatches(Mismatches(kept: machine.pointee.limits.keptMismatches > 0 ? [mismatch] : [], total: 1))
     }
 }

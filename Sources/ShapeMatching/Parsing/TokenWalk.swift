@@ -12,6 +12,15 @@ struct TokenWalk {
         case fault(start: Int, offset: Int, NotJSON.Reason, prefix: Int = 0)
         /// No further token.
         case end
+
+        /// Where the token begins, if there is one.
+        var start: Int? {
+            switch self {
+            case .token(let range): range.lowerBound
+            case .unfinished(let start), .fault(let start, _, _, _): start
+            case .end: nil
+            }
+        }
     }
 
     let bytes: UnsafeBufferPointer<UInt8>

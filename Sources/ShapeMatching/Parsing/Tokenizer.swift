@@ -125,16 +125,14 @@ struct Tokenizer {
         if scan.complete > 0 {
             let whole = UnsafeBufferPointer(start: bytes, count: scan.complete)
             if scan.suspicious != 0, let (fault, offset, reason) = leniency(in: whole, at: start) {
-                if fault > 0 {
-                    let step = parse(UnsafeBufferPointer(rebasing: whole[..<fault]), at: start)
-                    guard case .more = step else { return step }
-                }
+                let step = parseWhole(UnsafeBufferPointer(rebasing: whole[..<fault]), at: start)
+                guard case .more = step else { return step }
                 let known = UnsafeBufferPointer(rebasing: whole[fault...])
                 return faulty(reason, token: start + fault, offset: start + offset, in: known, at: start + fault)
             }
             // Only an open string can have line feeds in the tail, wrongly.
             let newlines = scan.in_string == 0 || scan.newlines == 0 ? scan.newlines : nil
-            let step = parse(whole, at: start, newlines: newlines)
+            let step = parseWhole(whole, at: start, newlines: newlines)
             guard case .more = step else { return step }
         }
         guard scan.complete < count else { return .more }
@@ -163,7 +161,9 @@ struct Tokenizer {
     /// Sets aside what a slice's end cuts: an open string, a number or word that may go on.
     private mutating func takeTail(_ tail: UnsafeBufferPointer<UInt8>, at start: Int, isString: Bool) -> Step {
         if isString {
-            if shared.pointee.rootValues.pointee > 0 { return notJSON(.trailingContent, at: start, in: tail, from: start) }
+            if shared.pointee.rootValues.pointee > 0 {
+                return notJSON(.trailingContent, at: start, in: tail, from: start)
+            }
             var backslashes = 0
             while tail[tail.count - 1 - backslashes] == UInt8(ascii: "\\") { backslashes += 1 }
             pendingEscaped = backslashes.isMultiple(of: 2) ? 0 : 1
@@ -175,7 +175,8 @@ struct Tokenizer {
             switch walk.next() {
             case .token(let range):
                 let token = UnsafeBufferPointer(rebasing: tail[range])
-                step = TokenWalk.isNumberByte(token[0])
+                step =
+                    TokenWalk.isNumberByte(token[0])
                     ? parseNumber(token, at: start + range.lowerBound) : parse(token, at: start + range.lowerBound)
             case .unfinished(let token):
                 let rest = UnsafeBufferPointer(rebasing: tail[token...])
@@ -201,6 +202,7 @@ struct Tokenizer {
     // MARK: Pending tokens
 
     private mutating func hold(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ cut: Cut) -> Step {
+        if cut == .number && bytes.count > limits.tokenBytes { return limit(.tokenBytes, limits.tokenBytes, at: start) }
         pendingStart = start
         pendingCut = cut
         return append(bytes.baseAddress, bytes.count)
@@ -208,7 +210,8 @@ struct Tokenizer {
 
     private mutating func append(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Step {
         // One byte more, for the white space that ends a number.
-        guard pending.reserve(pendingCount + count + 1, &shared.pointee.budget), let base = pending.base, let bytes else {
+        guard pending.reserve(pendingCount + count + 1, &shared.pointee.budget), let base = pending.base, let bytes
+        else {
             return outOfMemory()
         }
         (base + pendingCount).update(from: bytes, count: count)
@@ -241,7 +244,9 @@ struct Tokenizer {
             taken += share
             return stringEnded ? parsePendingString() : .more
         case .number:
-            if pendingCount + share > limits.tokenBytes { return limit(.tokenBytes, limits.tokenBytes, at: pendingStart) }
+            if pendingCount + share > limits.tokenBytes {
+                return limit(.tokenBytes, limits.tokenBytes, at: pendingStart)
+            }
             let step = append(bytes, share)
             guard case .more = step else { return step }
             taken += share
@@ -315,8 +320,34 @@ struct Tokenizer {
 
     // MARK: Parsing
 
+    /// Hands over tokens of which the last may be a number or word that a quote or a faulty byte follows directly: yajl
+    /// would take its end for the end of a piece.
+    private mutating func parseWhole(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines: Int? = nil
+    ) -> Step {
+        var bare = bytes.count
+        while bare > 0, Self.isBare(bytes[bare - 1]) { bare -= 1 }
+        if bare > 0 {
+            let step = parse(UnsafeBufferPointer(rebasing: bytes[..<bare]), at: start, newlines: newlines)
+            guard case .more = step else { return step }
+        }
+        guard bare < bytes.count else { return .more }
+        return parseNumber(UnsafeBufferPointer(rebasing: bytes[bare...]), at: start + bare)
+    }
+
+    /// Whether a byte can stand in a number or word, or in something that is neither.
+    private static func isBare(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+            true
+        default: false
+        }
+    }
+
     /// Hands whole tokens to yajl.
-    private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil) -> Step {
+    private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil) -> Step
+    {
         guard let base = bytes.baseAddress else { return .more }
         let depth = min(limits.depth, shared.pointee.depth.pointee + bytes.count)
         guard shared.pointee.arena.reserve(parsing: bytes.count, depth: depth, &shared.pointee.budget) else {
@@ -330,6 +361,7 @@ struct Tokenizer {
         } else {
             return outOfMemory(at: start)
         }
+        let (depthBefore, rootsBefore) = (shared.pointee.depth.pointee, shared.pointee.rootValues.pointee)
         shared.pointee.piece = bytes
         shared.pointee.pieceStart = start
         let status = yajl_parse(handle, base, bytes.count)
@@ -338,7 +370,8 @@ struct Tokenizer {
             noteLines(bytes, at: start, known)
             return .more
         }
-        return status == yajl_status_client_canceled ? .stopped : diagnose(bytes, at: start, handle)
+        if status == yajl_status_client_canceled { return .stopped }
+        return diagnose(bytes, at: start, handle, depth: depthBefore, roots: rootsBefore)
     }
 
     private func makeHandle() -> yajl_handle? {
@@ -370,29 +403,39 @@ struct Tokenizer {
     /// What yajl found wrong in a piece, in our words and at the token's own offset.
     ///
     /// yajl's message says what was expected; where its offset stands depends on the message.
-    private func diagnose(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ handle: yajl_handle) -> Step {
+    ///
+    /// - Parameters:
+    ///   - depth: How many containers were open before the piece.
+    ///   - roots: How many values had ended at the top level.
+    private func diagnose(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ handle: yajl_handle, depth: Int, roots: Int
+    ) -> Step {
         let consumed = yajl_get_bytes_consumed(handle)
-        let reason = YajlError.reason(handle)
+        let problem = YajlError.problem(handle)
+        var (depth, isComplete) = (depth, roots > 0)
         var previous = lastSignificant
         var walk = TokenWalk(bytes: bytes, atDocumentStart: start == 0)
         while true {
-            let token: Range<Int>
-            switch walk.next() {
-            case .fault(let token, let offset, let fault, let prefix):
-                // A number whose beginning yajl took for a number of its own.
-                let split = fault == .malformedNumber && prefix > 0 && token + prefix < consumed
-                if reason == .trailingContent && !split {
-                    return notJSON(.trailingContent, at: start + token, in: bytes, from: start)
+            let next = walk.next()
+            if isComplete, let offset = next.start {
+                return notJSON(.trailingContent, at: start + offset, in: bytes, from: start)
+            }
+            switch next {
+            case .fault(_, let offset, let reason, _):
+                return notJSON(reason, at: start + offset, in: bytes, from: start)
+            case .token(let range):
+                if case .syntax(let reason) = problem,
+                    YajlError.isOffender(range, consumed, reason, in: bytes, after: previous)
+                {
+                    return notJSON(reason, at: start + range.lowerBound, in: bytes, from: start)
                 }
-                return notJSON(fault, at: start + offset, in: bytes, from: start)
-            case .token(let range): token = range
-            case .unfinished(let token): return notJSON(reason, at: start + token, in: bytes, from: start)
-            case .end: return notJSON(reason, at: start + min(consumed, bytes.count), in: bytes, from: start)
+                previous = bytes[range.lowerBound]
+                if previous == UInt8(ascii: "[") || previous == UInt8(ascii: "{") { depth += 1 }
+                if previous == UInt8(ascii: "]") || previous == UInt8(ascii: "}") { depth -= 1 }
+                isComplete = depth == 0
+            case .unfinished(let token): return notJSON(.unexpectedEnd, at: start + token, in: bytes, from: start)
+            case .end: return notJSON(.unexpectedEnd, at: start + min(consumed, bytes.count), in: bytes, from: start)
             }
-            if YajlError.isOffender(token, consumed, reason, in: bytes, after: previous) {
-                return notJSON(reason, at: start + token.lowerBound, in: bytes, from: start)
-            }
-            previous = bytes[token.lowerBound]
         }
     }
 
@@ -401,7 +444,8 @@ struct Tokenizer {
         _ reason: NotJSON.Reason, token: Int, offset: Int, in bytes: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> Step {
         shared.pointee.rootValues.pointee > 0
-            ? notJSON(.trailingContent, at: token, in: bytes, from: start) : notJSON(reason, at: offset, in: bytes, from: start)
+            ? notJSON(.trailingContent, at: token, in: bytes, from: start)
+            : notJSON(reason, at: offset, in: bytes, from: start)
     }
 
     /// Not JSON at an offset within or at the end of `bytes`, which follow what was parsed.

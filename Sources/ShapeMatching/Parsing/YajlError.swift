@@ -2,18 +2,25 @@ internal import CYajl
 
 /// Reads yajl's errors: its message tells what it expected, its offset (roughly) where.
 enum YajlError {
-    /// What yajl wanted where it stopped.
-    static func reason(_ handle: yajl_handle) -> NotJSON.Reason {
-        guard let message = yajl_get_error(handle, 0, nil, 0) else { return .expectedValue }
+    enum Problem {
+        /// A token is faulty in itself, or one too many after the value: its place tells.
+        case token
+        /// A token stands where another was expected.
+        case syntax(NotJSON.Reason)
+    }
+
+    /// What yajl minded where it stopped.
+    static func problem(_ handle: yajl_handle) -> Problem {
+        guard let message = yajl_get_error(handle, 0, nil, 0) else { return .token }
         defer { yajl_free_error(handle, message) }
         let text = String(cString: UnsafeRawPointer(message).assumingMemoryBound(to: CChar.self))
-        for (words, reason) in table where text.contains(words) { return reason }
-        return .expectedValue
+        for (words, reason) in table where text.contains(words) { return .syntax(reason) }
+        return .token
     }
 
     /// The words of `yajl_do_parse` (yajl_parser.c) that tell its messages apart.
     private static let table: [(String, NotJSON.Reason)] = [
-        ("trailing garbage", .trailingContent),
+        ("unallowed token", .expectedValue),
         ("invalid object key", .expectedName),
         ("separated by a colon", .expectedColon),
         ("inside map", .expectedCommaOrBrace),

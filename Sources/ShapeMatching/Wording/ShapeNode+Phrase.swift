@@ -5,9 +5,14 @@ extension ShapeNode {
         if let group = groups.first(where: { !$0.all }) {
             return "one of \(group.alternatives.count) shapes" + (nullOutright ? " or null" : "")
         }
+        return kindPhrase
+    }
+
+    /// The kinds the node accepts, in words, whatever else it asks for.
+    package var kindPhrase: String {
         if kinds.isEmpty { return "nothing" }
         let nouns = self.nouns
-        if kinds == .all && number == .any && strings.isEmpty { return "any value" }
+        if kinds == .all && number == .any && stringNoun == Self.anyString { return "any value" }
         guard nouns.count > 1, let last = nouns.last else { return nouns.first ?? "nothing" }
         return nouns.dropLast().joined(separator: ", ") + " or " + last
     }
@@ -25,8 +30,10 @@ extension ShapeNode {
 
     private var stringNoun: String {
         for case .format(let format) in strings { return format.noun }
-        return "a string"
+        return Self.anyString
     }
+
+    private static let anyString = "a string"
 
     private var numberNoun: String {
         switch number {
@@ -41,7 +48,7 @@ extension ShapeNode.Values {
     fileprivate var phrase: String {
         let shown = list.prefix(10).map { ValueText.scalar($0.scalar) }.joined(separator: ", ")
         let rest = list.count > 10 ? " or \(list.count - 10) more" : ""
-        let several = list.count > 1 || open ? "one of " : ""
+        let several = list.count > 1 ? "one of " : ""
         return several + shown + rest + (open ? " or another string" : "")
     }
 }

@@ -1,0 +1,93 @@
+package import ShapeMatching
+
+/// A JSON file read whole: its tree beside its bytes, so that every error about it can say where.
+package struct JSONDocument: Sendable {
+    package let source: JSONSource
+    package let root: JSONNode
+
+    /// Reads one JSON text, strictly.
+    ///
+    /// - Throws: `ReadError` where the bytes are not JSON or go over a limit.
+    package init(reading source: JSONSource, limits: Limits = Limits()) throws(ReadError) {
+        guard !source.bytes.isEmpty else {
+            throw ReadError(.notJSON, "the file is empty; it should hold one JSON value", in: source, at: 0)
+        }
+        var builder = JSONTreeBuilder()
+        if let failure = Self.read(source.bytes, limits: limits, into: &builder) {
+            switch failure {
+            case .notJSON(let found):
+                throw ReadError(.notJSON, "not JSON: \(found.reason.rawValue)", in: source, at: found.offset)
+            case .limit(let limit):
+                throw ReadError(.limit, limit.description, in: source, at: limit.offset)
+            }
+        }
+        guard let root = builder.root else {
+            throw ReadError(.notJSON, "the file holds no JSON value", in: source, at: 0)
+        }
+        self.source = source
+        self.root = root
+    }
+
+    /// An error about a place in the file: a value's first byte or a member name's quote.
+    package func error(_ code: ReadError.Code, at offset: Int, _ message: String) -> ReadError {
+        ReadError(code, message, in: source, at: offset, pointer: pointer(to: offset))
+    }
+
+    /// The JSON pointer (RFC 6901) of the innermost value at an offset; a member's name belongs to its value.
+    package func pointer(to offset: Int) -> String {
+        var pointer = ""
+        var node = root
+        // Pointers are wanted once, when an error is made, so a walk down the tree is cheaper than to carry them along.
+        while true {
+            switch node.value {
+            case .object(let members):
+                guard
+                    let member = members.first(where: {
+                        ($0.nameOffset..<$0.value.range.upperBound).contains(offset)
+                    })
+                else { return pointer }
+                pointer += "/" + JSONPointer.escape(member.name)
+                node = member.value
+            case .array(let elements):
+                guard let index = elements.firstIndex(where: { $0.range.contains(offset) }) else { return pointer }
+                pointer += "/\(index)"
+                node = elements[index]
+            default:
+                return pointer
+            }
+        }
+    }
+
+    /// Refuses the file where an object below the node has two members of one name: which of them counts would be a guess.
+    package func refuseRepeatedMembers(in node: JSONNode) throws(ReadError) {
+        var waiting = [node]
+        while let node = waiting.popLast() {
+            switch node.value {
+            case .array(let elements):
+                waiting.append(contentsOf: elements)
+            case .object(let members):
+                var seen = Set<[UInt8]>()
+                for member in members {
+                    guard seen.insert(Array(member.name.utf8)).inserted else {
+                        throw error(
+                            .repeatedMember, at: member.nameOffset, "\(quoted(member.name)) is given twice; remove one")
+                    }
+                    waiting.append(member.value)
+                }
+            default:
+                break
+            }
+        }
+    }
+
+    private static func read(_ bytes: [UInt8], limits: Limits, into builder: inout JSONTreeBuilder) -> JSONFailure? {
+        bytes.withUnsafeBytes { buffer in
+            do throws(JSONFailure) {
+                try readJSON(buffer, limits: limits, into: &builder)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+}

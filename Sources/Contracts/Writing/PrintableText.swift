@@ -1,0 +1,55 @@
+/// A text with what would steer a terminal or break the line (control characters, line and paragraph separators)
+/// written as `\u00xx` escapes: names and pointers come from files that anyone may have written.
+package func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+        if isUnprintable(scalar) {
+            result += unicodeEscape(scalar)
+        } else {
+            result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// A text in double quotes with JSON's escapes, cut at 40 characters, for messages.
+package func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > 40 else { return jsonString(text) }
+    return jsonString(String(String.UnicodeScalarView(scalars.prefix(40))) + "…")
+}
+
+/// A text as a JSON string (RFC 8259, section 7) without raw control characters.
+package func jsonString(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\u{8}": result += "\\b"
+        case "\u{C}": result += "\\f"
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        case _ where isUnprintable(scalar): result += unicodeEscape(scalar)
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
+}
+
+private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
+    // Bidirectional controls reorder what a terminal shows.
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+}
+
+/// Every scalar escaped here lies in the Basic Multilingual Plane, so four digits do.
+private func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

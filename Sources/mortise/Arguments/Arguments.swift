@@ -1,0 +1,79 @@
+/// A command's arguments, taken apart: options as `--name VALUE` or `--name=VALUE` in any place, operands between them,
+/// and everything after `--` an operand.
+struct Arguments {
+    let operands: [String]
+    private let values: [String: String]
+    private let manual: Manual
+
+    /// - Throws: `CommandFailure` for an option that the command doesn't have, or one without the value it takes.
+    init(parsing arguments: [String], for manual: Manual) throws(CommandFailure) {
+        var operands: [String] = []
+        var values: [String: String] = [:]
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                operands.append(contentsOf: rest)
+                break
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                operands.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let option = try Self.option(parts.first ?? argument, of: manual)
+            let attached = parts.count > 1 ? parts.last : nil
+            values[option.name] = try Self.value(of: option, attached: attached, rest: &rest, manual)
+        }
+        guard manual.operands != nil || operands.isEmpty else {
+            throw Self.failure(manual, "takes no arguments, got \(operands.joined(separator: " "))")
+        }
+        self.operands = operands
+        self.values = values
+        self.manual = manual
+    }
+
+    /// Whether the option was given.
+    func has(_ name: String) -> Bool { values[name] != nil }
+
+    /// The option's value, the last where it was given more than once.
+    func value(of name: String) -> String? { values[name] }
+
+    /// The option's value as a whole number.
+    func number(_ name: String, from least: Int) throws(CommandFailure) -> Int? {
+        guard let text = values[name] else { return nil }
+        guard let number = Int(text), number >= least else {
+            throw failure("--\(name) takes a whole number from \(least), not \(text)")
+        }
+        return number
+    }
+
+    /// A failure about these arguments, with the command to see.
+    func failure(_ message: String) -> CommandFailure { Self.failure(manual, message) }
+
+    private static func failure(_ manual: Manual, _ message: String) -> CommandFailure {
+        CommandFailure(context: "mortise \(manual.name)", message, see: "mortise \(manual.name) --help")
+    }
+
+    private static func option(_ text: String, of manual: Manual) throws(CommandFailure) -> Manual.Option {
+        if text == "-h" { return .help }
+        if text.hasPrefix("--"), let option = manual.option(named: String(text.dropFirst(2))) { return option }
+        let advice = Spelling.suggestion(for: text, among: manual.allOptions.map { "--" + $0.name })
+        throw failure(manual, "unknown option \(text)\(advice)")
+    }
+
+    private static func value(
+        of option: Manual.Option, attached: String?, rest: inout ArraySlice<String>, _ manual: Manual
+    ) throws(CommandFailure) -> String {
+        guard let placeholder = option.value else {
+            guard attached == nil else { throw failure(manual, "--\(option.name) takes no value") }
+            return ""
+        }
+        guard let value = attached ?? rest.popFirst() else {
+            throw failure(manual, "--\(option.name) takes a value: --\(option.name) \(placeholder)")
+        }
+        guard option.choices.isEmpty || option.choices.contains(value) else {
+            throw failure(manual, "--\(option.name) is one of \(option.choices.joined(separator: ", ")), not \(value)")
+        }
+        return value
+    }
+}

@@ -1,0 +1,30 @@
+import Contracts
+
+/// Why a command ends before its work is done: wrong arguments, a shape that can't be read, output that can't be written.
+struct CommandFailure: Error {
+    /// The lines for standard error, or nil where nobody is left to read anything.
+    private let text: String?
+
+    /// A failure as `context: message`, with the command that tells more. Control characters are escaped.
+    init(context: String, _ message: String, see help: String? = nil) {
+        let hint = help.map { "see \($0)\n" } ?? ""
+        text = "\(context): \(printable(message))\n\(hint)"
+    }
+
+    /// A failure to read a file that the command can't do without, with the place shown.
+    init(_ error: ReadError) {
+        let excerpt = error.excerpt.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }
+        text = "mortise: \(printable(error.description))\n\(excerpt.joined())"
+    }
+
+    private init() { text = nil }
+
+    /// The reader of standard output has gone, as when `head` has seen enough.
+    static let outputClosed = CommandFailure()
+
+    /// Tells standard error.
+    func report() {
+        guard let text else { return }
+        StandardError.write(text)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What the tool says about itself.
+@Suite struct CommandLineToolTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(
+        "Without a command, or with one it doesn't have, the tool says what to do",
+        arguments: [
+            ([], "mortise: no command given\nsee mortise --help\n"),
+            (["mtach"], "mortise: unknown command mtach (did you mean match?)\nsee mortise --help\n"),
+            (["help", "dem"], "mortise: unknown command dem (did you mean demo?)\nsee mortise --help\n"),
+            (["help", "match", "demo"], "mortise help: takes one command at most\nsee mortise --help\n"),
+            (["--versoin"], "mortise: unknown option --versoin (did you mean --version?)\nsee mortise --help\n"),
+            (["demo", "now"], "mortise demo: takes no arguments, got now\nsee mortise demo --help\n"),
+        ] as [([String], String)])
+    func usage(arguments: [String], errors: String) throws {
+        #expect(try run(arguments) == .init(output: "", errors: errors, exitCode: 2))
+    }
+
+    @Test("The version is one line")
+    func version() throws {
+        #expect(try run(["--version"]) == .init(output: "mortise 0.1.0\n", errors: "", exitCode: 0))
+    }
+
+    @Test("The help lists every command", arguments: [["--help"], ["-h"], ["help"]])
+    func overview(arguments: [String]) throws {
+        #expect(
+            try run(arguments)
+                == .init(
+                    output: """
+                        Judge JSON documents against the shape their reader relies on.
+
+                        usage: mortise COMMAND [OPTION…] [ARGUMENT…]
+
+                        commands:
+                          match  judge JSON documents against a shape
+                          demo   judge three bodies of a book catalogue and show the verdicts
+                          help   show the help of a command
+
+                        options:
+                          --version  show the version
+                          --help     show this help
+
+                        mortise help COMMAND tells more about a command.
+
+                        """,
+                    errors: "", exitCode: 0))
+    }
+
+    @Test("A command's help is the same however it is asked for, and within 90 columns")
+    func page() throws {
+        let page = try run(["help", "match"])
+        #expect(page.exitCode == 0)
+        #expect(
+            page.output.hasPrefix("Judge JSON documents against a shape.\n\nusage: mortise match [OPTION…] [FILE…]\n"))
+        #expect(
+            page.output.contains("\n  --format text|json         lines for people (text, the default), or one JSON"))
+        #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 90 })
+        #expect(try run(["match", "--help"]) == page)
+        #expect(try run(["match", "--ndjson", "-h", "file"]) == page)
+    }
+
+    @Test("The demo shows a body that is right, one that has more, and one that breaks the client")
+    func demo() throws {
+        #expect(
+            try run(["demo"])
+                == .init(
+                    output: """
+                        A client of a book catalogue relies on this, and on nothing else:
+
+                          an array of objects, each with
+                            id          a string
+                            title       a string
+                            authorName  a string
+                            pages       an integer
+                            subtitle    a string or null, may be missing
+
+                        The server answers as agreed.
+                          [{"id": "b-7", "title": "Dune", "authorName": "Frank Herbert", "pages": 688}]
+                        right: matches
+
+                        A release adds a member. Clients that read less don't mind.
+                          [{"id": "b-7", "title": "Dune", "authorName": "Frank Herbert", "pages": 688, "rating": 4.8}]
+                        additive: matches
+
+                        A release renames one member and sends another as text. This client breaks.
+                          [{"id": "b-7", "title": "Dune", "author": "Frank Herbert", "pages": "688"}]
+                        breaking: 2 mismatches
+                          $[0].authorName is missing
+                          $[0].pages should be an integer, got a string
+
+                        Judge your own: mortise match --shape SHAPE.json BODY.json (see mortise match --help)
+
+                        """,
+                    errors: "", exitCode: 0))
+    }
+
+    private func run(_ arguments: [String]) throws -> BuiltProgram.Result {
+        try BuiltProgram.mortise.run(arguments, in: folder)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// What the README shows is what happens.
+@Suite struct ReadmeTests {
+    private let readme: String
+    private let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    init() throws {
+        readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    }
+
+    @Test("The program at its top is the one that is compiled and run here, and prints what it says")
+    func program() throws {
+        let program = try String(
+            contentsOf: root.appendingPathComponent("Tests/ReadmeProgram/main.swift"), encoding: .utf8)
+        let blocks = blocks(in: "swift")
+        #expect(blocks.first == program)
+        let result = try BuiltProgram.readmeProgram.run([], in: TemporaryFolder())
+        #expect(result == .init(output: "$.pages should be an integer, got a string\n", errors: "", exitCode: 0))
+        #expect(self.blocks(in: "text").first == result.output)
+    }
+
+    @Test("The command it shows prints what it shows")
+    func command() throws {
+        let folder = try TemporaryFolder()
+        let files = blocks(in: "json")
+        try #require(files.count >= 2)
+        try folder.write(files[0], to: "book.schema.json")
+        try folder.write(files[1], to: "book.json")
+        let session = try #require(blocks(in: "console").first)
+        var lines = session.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(lines.removeFirst() == "$ mortise match --shape book.schema.json book.json")
+        let result = try BuiltProgram.mortise.run(
+            ["match", "--shape", "book.schema.json", "book.json"], in: folder)
+        #expect(result == .init(output: lines.joined(separator: "\n"), errors: "", exitCode: 1))
+    }
+
+    /// The fenced blocks of a language, in order.
+    private func blocks(in language: String) -> [String] {
+        readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap { rest in
+            rest.components(separatedBy: "```").first
+        }
+    }
+}
