@@ -28,6 +28,12 @@ package struct ShapeNode: Hashable, Sendable {
         package var open = false
         /// Numbers must agree in spelling class, too: `1` is not `1.0`.
         package var typed = false
+
+        package init(list: [ScalarKey], open: Bool = false, typed: Bool = false) {
+            self.list = list
+            self.open = open
+            self.typed = typed
+        }
     }
 
     /// What the values not named by position or name must be.

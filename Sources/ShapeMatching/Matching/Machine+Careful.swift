@@ -133,7 +133,7 @@ extension Machine {
         if laneCount == 1 { park() }
         defer { if laneCount == 1 { resume() } }
         if depth >= depthLimit { return tooDeep() }
-        guard depth + 2 < levels.capacity || growLevels() else { return 0 }
+        guard depth + 3 < levels.capacity || growLevels() else { return 0 }
         let start = shared.pointee.tokenEnd - 1
         let before = laneCount
         var judged = false
@@ -200,7 +200,8 @@ extension Machine {
     ) -> Bool {
         let place = lane.pointee.frameCount + 1
         let count = place + 1
-        guard lane.pointee.frames.reserve(count, &shared.pointee.budget), let base = lane.pointee.frames.base else {
+        // Two more than needed, so that the next container finds room without coming here.
+        guard lane.pointee.frames.reserve(count + 2, &shared.pointee.budget), let base = lane.pointee.frames.base else {
             failMemory()
             return false
         }

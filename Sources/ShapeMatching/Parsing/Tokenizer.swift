@@ -130,8 +130,9 @@ struct Tokenizer {
                 let known = UnsafeBufferPointer(rebasing: whole[fault...])
                 return faulty(reason, token: start + fault, offset: start + offset, in: known, at: start + fault)
             }
-            // Only an open string can have line feeds in the tail, wrongly.
-            let newlines = scan.in_string == 0 || scan.newlines == 0 ? scan.newlines : nil
+            // Only an open string can have line feeds in the tail, wrongly: they are counted when it is looked over.
+            let tail = UnsafeBufferPointer(start: bytes + scan.complete, count: count - scan.complete)
+            let newlines = scan.newlines - (scan.newlines > 0 && scan.in_string != 0 ? Self.count(lineFeedsIn: tail) : 0)
             let step = parseWhole(whole, at: start, newlines: newlines)
             guard case .more = step else { return step }
         }
@@ -395,7 +396,13 @@ struct Tokenizer {
         let afterLast = mortise_after_last_newline(bytes.baseAddress, bytes.count)
         guard afterLast > 0 else { return }
         lineStart = start + afterLast
-        newlines += known ?? bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+        newlines += known ?? Self.count(lineFeedsIn: bytes)
+    }
+
+    private static func count(lineFeedsIn bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 0
+        for byte in bytes where byte == 0x0A { count += 1 }
+        return count
     }
 
     // MARK: Failures
