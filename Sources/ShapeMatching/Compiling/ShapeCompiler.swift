@@ -9,10 +9,15 @@ struct ShapeCompiler {
     private(set) var expectationCount = 1
     private(set) var patterns: [Pattern] = []
     private(set) var forms: [ShapeNode] = []
-    private(set) var blocks: [UnsafeMutableRawPointer] = []
+    /// All that is allocated, what the three pointers above start with included.
+    private(set) var blocks: [UnsafeMutableRawPointer]
     private var patternIndex: [[UInt8]: Int] = [:]
     private var nextMember = 1
     private var any: UnsafePointer<Node> { UnsafePointer(nodes) + 1 }
+
+    init() {
+        blocks = [UnsafeMutableRawPointer(nodes), UnsafeMutableRawPointer(members), UnsafeMutableRawPointer(expectations)]
+    }
 
     /// Counts nodes and members, and how many alternatives could be live at once for an array and for an object.
     private mutating func measureBoth(_ form: ShapeNode) -> (array: Int, object: Int) {

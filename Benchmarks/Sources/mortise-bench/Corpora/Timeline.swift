@@ -5,15 +5,26 @@ struct Timeline: Contracted {
     struct User: Decodable {
         let id: Int
         let name: String
-        let screen_name: String
-        let profile_image_url: String
+        let screenName: String
+        let imageURL: String
         let verified: Bool
+
+        enum CodingKeys: String, CodingKey {
+            case id, name, verified
+            case screenName = "screen_name"
+            case imageURL = "profile_image_url"
+        }
     }
     struct Entities: Decodable {
         struct Hashtag: Decodable { let text: String }
         struct Link: Decodable {
             let url: String
-            let expanded_url: String
+            let expandedURL: String
+
+            enum CodingKeys: String, CodingKey {
+                case url
+                case expandedURL = "expanded_url"
+            }
         }
         let hashtags: [Hashtag]
         let urls: [Link]
@@ -24,23 +35,41 @@ struct Timeline: Contracted {
     }
     struct Status: Decodable {
         let id: Int
-        let created_at: String
+        let createdAt: String
         let text: String
         let lang: String
         let user: User
         let entities: Entities
-        let retweet_count: Int
-        let favorite_count: Int
-        let retweeted_status: Original?
+        let retweetCount: Int
+        let favoriteCount: Int
+        let retweetedStatus: Original?
+
+        enum CodingKeys: String, CodingKey {
+            case id, text, lang, user, entities
+            case createdAt = "created_at"
+            case retweetCount = "retweet_count"
+            case favoriteCount = "favorite_count"
+            case retweetedStatus = "retweeted_status"
+        }
     }
     struct Search: Decodable {
         let count: Int
         let query: String
-        let next_results: String?
+        let nextResults: String?
+
+        enum CodingKeys: String, CodingKey {
+            case count, query
+            case nextResults = "next_results"
+        }
     }
 
     let statuses: [Status]
-    let search_metadata: Search
+    let searchMetadata: Search
+
+    enum CodingKeys: String, CodingKey {
+        case statuses
+        case searchMetadata = "search_metadata"
+    }
 
     private static let user = Shape.object([
         "id": .integer, "name": .string, "screen_name": .string, "profile_image_url": .string, "verified": .boolean,

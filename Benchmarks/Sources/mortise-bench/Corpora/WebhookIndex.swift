@@ -11,14 +11,25 @@ struct WebhookIndex: Contracted {
         struct Account: Decodable {
             let login: String
             let id: Int
-            let avatar_url: String
+            let avatarURL: String
+
+            enum CodingKeys: String, CodingKey {
+                case login, id
+                case avatarURL = "avatar_url"
+            }
         }
         struct Repository: Decodable {
             let id: Int
-            let full_name: String
+            let fullName: String
             let `private`: Bool
             let owner: Account
-            let html_url: String
+            let htmlURL: String
+
+            enum CodingKeys: String, CodingKey {
+                case id, `private`, owner
+                case fullName = "full_name"
+                case htmlURL = "html_url"
+            }
         }
         let action: String?
         let repository: Repository?
