@@ -16,8 +16,6 @@ final class CompiledStorage: @unchecked Sendable {
     let expectations: UnsafeBufferPointer<Expectation>
     let objectCount: Int
     let patterns: [Pattern]
-    /// The enumerations, by node index.
-    let values: [UInt32: ValueTable]
     /// The normal forms, by node index: for wording only.
     let forms: [ShapeNode]
     /// Whether more than one alternative can ever be live.
@@ -42,7 +40,6 @@ final class CompiledStorage: @unchecked Sendable {
         expectations = UnsafeBufferPointer(start: compiler.expectations, count: compiler.expectationCount)
         objectCount = compiler.objectCount
         patterns = compiler.patterns
-        values = compiler.values
         forms = compiler.forms
         blocks = compiler.blocks
     }

@@ -12,6 +12,10 @@ struct Node {
     var opens: UInt8 = 0
     /// An array whose end needs a longer look.
     var closesCarefully = false
+    /// An array whose number of elements is bounded.
+    var isCounted = false
+    /// An object that names no members and judges all alike.
+    var isMap = false
     /// Numbers are judged for being integral and nothing else.
     var isIntegral = false
     var number: ShapeNode.NumberRule = .any
@@ -58,10 +62,12 @@ struct Node {
     var nameRuleCount: UInt32 = 0
     var nameRules: UnsafePointer<StringRuleEntry>?
 
+    /// An enumeration's values.
+    var values: UnsafePointer<ValueTable>?
+
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// Has an enumeration; `values` in the storage.
-        static let values = Flags(rawValue: 1)
+        /// An enumeration that any other string passes.
         static let open = Flags(rawValue: 2)
         static let typed = Flags(rawValue: 4)
         static let nullOutright = Flags(rawValue: 8)
@@ -71,8 +77,6 @@ struct Node {
         static let dispatch = Flags(rawValue: 32)
         /// An object that ignores the members it does not name.
         static let ignoresOthers = Flags(rawValue: 64)
-        /// An array whose number of elements is bounded.
-        static let counted = Flags(rawValue: 128)
     }
 }
 
@@ -100,12 +104,12 @@ enum StringRuleEntry {
     case format(Format)
 }
 
-/// The sets of values of a node with an enumeration, in the storage beside it.
-struct ValueTable {
+/// The values of an enumeration.
+struct ValueTable: BitwiseCopyable {
     var acceptsNull = false
     var acceptsTrue = false
     var acceptsFalse = false
     /// By length, then bytes.
-    var strings: [UnsafeRawBufferPointer] = []
-    var numbers: [UnsafeRawBufferPointer] = []
+    var strings = UnsafeBufferPointer<UnsafeRawBufferPointer>(start: nil, count: 0)
+    var numbers = UnsafeBufferPointer<UnsafeRawBufferPointer>(start: nil, count: 0)
 }

@@ -24,12 +24,39 @@ extension Machine {
         return go
     }
 
+    /// A member of an object that names none: all are judged alike.
+    @inline(never)
+    mutating func mapName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+        pending = top.pointee.node.pointee.rest.unsafelyUnwrapped
+        return keepName(bytes, length) ? 1 : 0
+    }
+
+    /// A member of an object that names more than 64.
+    @inline(never)
+    mutating func wideName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+        let frame = top
+        let slot = expected[Int(frame.pointee.expectation)].next
+        let guess = expected + Int(slot)
+        guard guess.pointee.member >= 0, Expectation.matches(guess, bytes, length),
+            let words = lanes.pointee.words.base
+        else { return unexpectedName(bytes, length) }
+        let index = (members + Int(guess.pointee.member)).pointee.index
+        let word = words + frame.pointee.words + Int(index / 64)
+        let bit: UInt64 = 1 << UInt64(index % 64)
+        if word.pointee & bit != 0 { return unexpectedName(bytes, length) }
+        word.pointee |= bit
+        frame.pointee.expectation = slot
+        pending = guess.pointee.node
+        level.pointee.member = guess.pointee.member
+        return 1
+    }
+
     /// Learns that an object sends a name the shape ignores.
     private mutating func learn(
         _ bytes: UnsafePointer<UInt8>, _ length: Int, after frame: UnsafeMutablePointer<Frame>
     ) {
         let node = frame.pointee.node
-        guard node.pointee.memberCount <= 64,
+        guard
             let slot = expectations.slot(of: bytes, length, in: node, any: any, &shared.pointee.budget)
         else { return }
         expected = expectations.slots
@@ -59,10 +86,8 @@ extension Machine {
         let frame = lane.pointee.top
         let member = members + Int(found)
         let node = frame.pointee.node
-        if node.pointee.memberCount <= 64 {
-            expected[Int(frame.pointee.expectation)].next = member.pointee.expectation
-            frame.pointee.expectation = member.pointee.expectation
-        }
+        expected[Int(frame.pointee.expectation)].next = member.pointee.expectation
+        frame.pointee.expectation = member.pointee.expectation
         lane.pointee.pending = member.pointee.node
         lane.pointee.isNamed = true
         let bit: UInt64 = 1 << UInt64(member.pointee.index % 64)
@@ -75,7 +100,7 @@ extension Machine {
             if wasSeen { frame.pointee.repeated |= bit }
         } else {
             guard let words = lane.pointee.words.base else { return }
-            let seen = words + Int(frame.pointee.seen) + Int(member.pointee.index / 64)
+            let seen = words + frame.pointee.words + Int(member.pointee.index / 64)
             let repeated = seen + Self.words(node)
             wasSeen = seen.pointee & bit != 0
             wasRepeated = repeated.pointee & bit != 0
@@ -219,7 +244,7 @@ extension Machine {
                 failMemory()
                 return false
             }
-            frame.pointee.seen = UInt64(lane.pointee.wordCount)
+            frame.pointee.seen = UInt64(lane.pointee.wordCount) | Frame.wide
             (bits + lane.pointee.wordCount).initialize(repeating: 0, count: words)
             lane.pointee.wordCount += words
         }
@@ -278,7 +303,7 @@ extension Machine {
         for word in 0..<Self.words(node) {
             let seen =
                 node.pointee.memberCount <= 64
-                ? frame.pointee.seen : lane.pointee.words.base.map { $0[Int(frame.pointee.seen) + word] } ?? 0
+                ? frame.pointee.seen : lane.pointee.words.base.map { $0[frame.pointee.words + word] } ?? 0
             var missing = required[word] & ~seen
             while missing != 0 {
                 let member = own + word * 64 + missing.trailingZeroBitCount
@@ -305,5 +330,5 @@ extension Machine {
 }
 
 extension Node {
-    var isClosedEnumeration: Bool { flags.contains(.values) && !flags.contains(.open) }
+    var isClosedEnumeration: Bool { values != nil && !flags.contains(.open) }
 }

@@ -54,7 +54,7 @@ struct FuzzCase {
             return nil
         case (.limit, _), (.matches, nil), (.mismatches, nil): return nil
         case (.mismatches, _) where document.isEmpty || limits.limits.stopAfter != nil: return nil
-        default: return report("engine", verdict, "strict parser", fault)
+        default: return report("engine", verdict, "strict parser", fault as Any)
         }
     }
 

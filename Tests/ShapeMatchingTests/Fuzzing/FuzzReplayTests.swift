@@ -1,4 +1,5 @@
 import Foundation
+import ShapeMatching
 import Testing
 
 /// The kept inputs of the fuzzer, so that what it once found, or learnt to reach, is looked at in every test run.
