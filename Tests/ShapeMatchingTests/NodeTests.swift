@@ -59,7 +59,8 @@ import Testing
     }
 
     private static let string = ShapeNode(.string)
-    private static let member = object(.init(members: [.init(name: Array("k".utf8), node: number(.any), required: true)]))
+    private static let member = object(
+        .init(members: [.init(name: Array("k".utf8), node: number(.any), required: true)]))
 
     private static let positions: [Row] = {
         let node = array(.init(head: [string, member], rest: .each(ShapeNode(.number))))

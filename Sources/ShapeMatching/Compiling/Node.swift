@@ -67,7 +67,6 @@ struct Node {
     var nameRuleCount: UInt32 = 0
     var nameRules: UnsafePointer<StringRuleEntry>?
 
-
     struct Flags: OptionSet {
         let rawValue: UInt8
         /// An enumeration that any other string passes.

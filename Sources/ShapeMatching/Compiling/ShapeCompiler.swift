@@ -17,7 +17,9 @@ struct ShapeCompiler {
     private var any: UnsafePointer<Node> { UnsafePointer(nodes) + 1 }
 
     init() {
-        blocks = [UnsafeMutableRawPointer(nodes), UnsafeMutableRawPointer(members), UnsafeMutableRawPointer(expectations)]
+        blocks = [
+            UnsafeMutableRawPointer(nodes), UnsafeMutableRawPointer(members), UnsafeMutableRawPointer(expectations),
+        ]
     }
 
     /// Counts nodes and members, and how many alternatives could be live at once for an array and for an object.

@@ -132,7 +132,8 @@ struct Tokenizer {
             }
             // Only an open string can have line feeds in the tail, wrongly: they are counted when it is looked over.
             let tail = UnsafeBufferPointer(start: bytes + scan.complete, count: count - scan.complete)
-            let newlines = scan.newlines - (scan.newlines > 0 && scan.in_string != 0 ? Self.count(lineFeedsIn: tail) : 0)
+            let newlines =
+                scan.newlines - (scan.newlines > 0 && scan.in_string != 0 ? Self.count(lineFeedsIn: tail) : 0)
             let step = parseWhole(whole, at: start, newlines: newlines)
             guard case .more = step else { return step }
         }
