@@ -1,4 +1,4 @@
-/// One node of a compiled shape: fixed size, plain memory, everything the hot path asks of it within reach.
+/// One node of a compiled shape: fixed size, plain memory, everything the hot path asks of it within its first 64 bytes.
 struct Node {
     /// The kinds the node accepts, as `Kinds.rawValue`.
     var kinds: UInt8 = 0
@@ -27,8 +27,20 @@ struct Node {
     var expectation: UInt32 = 0
     /// This object's number among the shape's objects.
     var object: UInt32 = 0
-
     var memberCount: UInt32 = 0
+    var groupCount: UInt32 = 0
+
+    /// What judges a value that comes next in this container without being named: an array's element, a member.
+    var rest: UnsafePointer<Node>?
+    /// What an array's frame expects first and after each element.
+    var pending: UnsafePointer<Node>?
+    /// The required members of an object of up to 64; all bits where a closing object needs a longer look.
+    var requiredWord: UInt64 = 0
+    /// An enumeration's values.
+    var values: UnsafePointer<ValueTable>?
+
+    // Up to here a cache line: what events ask of most nodes.
+
     var members: UnsafePointer<Member>?
     /// Open addressing: member index plus one, or 0. Its length is a power of two.
     var lookup: UnsafePointer<UInt32>?
@@ -37,13 +49,7 @@ struct Node {
     var filter: UInt64 = 0
     /// The required members as bits, one word for each 64 members.
     var required: UnsafePointer<UInt64>?
-    /// The required members of an object of up to 64; all bits where a closing object needs a longer look.
-    var requiredWord: UInt64 = 0
 
-    /// What judges a value that comes next in this container without being named: an array's element, a member.
-    var rest: UnsafePointer<Node>?
-    /// What an array's frame expects first and after each element.
-    var pending: UnsafePointer<Node>?
     var head: UnsafePointer<UnsafePointer<Node>>?
     var headCount: Int = 0
     var low: Int = 0
@@ -53,7 +59,6 @@ struct Node {
     var contained: UnsafePointer<UnsafePointer<Node>>?
     var containedCount: UInt32 = 0
 
-    var groupCount: UInt32 = 0
     var groups: UnsafePointer<GroupEntry>?
 
     /// The rules of strings, and of the names of an object's other members.
@@ -61,9 +66,6 @@ struct Node {
     var stringRuleCount: UInt32 = 0
     var nameRuleCount: UInt32 = 0
     var nameRules: UnsafePointer<StringRuleEntry>?
-
-    /// An enumeration's values.
-    var values: UnsafePointer<ValueTable>?
 
     struct Flags: OptionSet {
         let rawValue: UInt8

@@ -13,10 +13,13 @@ struct ShapeCompiler {
     private(set) var blocks: [UnsafeMutableRawPointer]
     private var patternIndex: [[UInt8]: Int] = [:]
     private var nextMember = 1
+    private var leaves: [ShapeNode: UnsafePointer<Node>] = [:]
     private var any: UnsafePointer<Node> { UnsafePointer(nodes) + 1 }
 
     init() {
-        blocks = [.init(nodes), .init(members), .init(expectations)]
+        blocks = [
+            UnsafeMutableRawPointer(nodes), UnsafeMutableRawPointer(members), UnsafeMutableRawPointer(expectations),
+        ]
     }
 
     /// Counts nodes and members, and how many alternatives could be live at once for an array and for an object.
@@ -78,17 +81,21 @@ struct ShapeCompiler {
 
     private mutating func block<T>(of type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
         let raw = UnsafeMutableRawPointer.allocate(
-            byteCount: max(1, count) * MemoryLayout<T>.stride, alignment: max(16, MemoryLayout<T>.alignment))
+            byteCount: max(1, count) * MemoryLayout<T>.stride, alignment: MemoryLayout<T>.stride >= 64 ? 64 : 16)
         blocks.append(raw)
         return raw.bindMemory(to: T.self, capacity: max(1, count))
     }
 
     private mutating func emit(_ form: ShapeNode, at path: String) throws(ShapeError) -> UnsafePointer<Node> {
         if form == .any { return any }
+        // A leaf of one meaning stands once, so that the most used nodes are few and near.
+        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty
+        if isLeaf, let node = leaves[form] { return node }
         let index = nodeCount
         nodeCount += 1
         forms.append(form)
         try fill(index, form, at: path)
+        if isLeaf { leaves[form] = UnsafePointer(nodes) + index }
         return UnsafePointer(nodes) + index
     }
 

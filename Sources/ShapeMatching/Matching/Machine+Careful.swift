@@ -5,22 +5,33 @@ extension Machine {
 
     @inline(never)
     mutating func unexpectedName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
-        park()
-        defer { resume() }
         let frame = top
-        if let found = find(bytes, length, in: frame.pointee.node) {
-            level.pointee.member = found
-            take(found, lane: 0)
+        let node = frame.pointee.node
+        if let slot = slot(bytes, length, in: node) {
+            let found = expected + Int(slot)
+            expected[Int(frame.pointee.expectation)].next = slot
+            if frame.pointee.seen & found.pointee.bit == 0 {
+                frame.pointee.seen |= found.pointee.bit
+                frame.pointee.expectation = slot
+                pending = found.pointee.node
+                level.pointee.member = found.pointee.member
+                return 1
+            }
+            level.pointee.member = found.pointee.member
+            park()
+            take(found.pointee.member, lane: 0)
+            resume()
             return go
         }
-        let node = frame.pointee.node
         if node.pointee.flags.contains(.ignoresOthers) {
-            lanes.pointee.pending = any
+            pending = any
             learn(bytes, length, after: frame)
             return 1
         }
         guard keepName(bytes, length) else { return 0 }
+        park()
         takeOther(bytes, length, lane: 0)
+        resume()
         return go
     }
 
@@ -66,16 +77,20 @@ extension Machine {
 
     /// The member with a name, as an index of `members`.
     func find(_ bytes: UnsafePointer<UInt8>, _ length: Int, in node: UnsafePointer<Node>) -> Int32? {
-        guard node.pointee.filter & Lookup.filterBit(bytes, length) != 0, let lookup = node.pointee.lookup,
-            let own = node.pointee.members
-        else { return nil }
-        var slot = Lookup.hash(bytes, length) & node.pointee.lookupMask
-        while lookup[slot] != 0 {
-            let member = own + Int(lookup[slot]) - 1
-            if member.pointee.nameLength == length && Lookup.equal(member.pointee.name, bytes, length) {
-                return Int32(truncatingIfNeeded: member - members)
-            }
-            slot = (slot + 1) & node.pointee.lookupMask
+        slot(bytes, length, in: node).map { expected[Int($0)].member }
+    }
+
+    /// The slot of the expectation of the member with a name.
+    @inline(__always)
+    private func slot(_ bytes: UnsafePointer<UInt8>, _ length: Int, in node: UnsafePointer<Node>) -> UInt32? {
+        guard node.pointee.filter & Lookup.filterBit(bytes, length) != 0, let lookup = node.pointee.lookup else {
+            return nil
+        }
+        var place = Lookup.hash(bytes, length) & node.pointee.lookupMask
+        while lookup[place] != 0 {
+            let slot = node.pointee.expectation &+ lookup[place]
+            if Expectation.matches(expected + Int(slot), bytes, length) { return slot }
+            place = (place &+ 1) & node.pointee.lookupMask
         }
         return nil
     }
