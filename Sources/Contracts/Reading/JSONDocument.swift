@@ -41,15 +41,15 @@ package struct JSONDocument: Sendable {
         while true {
             switch node.value {
             case .object(let members):
-                guard
-                    let member = members.first(where: {
-                        ($0.nameOffset..<$0.value.range.upperBound).contains(offset)
-                    })
+                guard let index = members.firstIndex(endingAfter: offset, { $0.value.range.upperBound }),
+                    members[index].nameOffset <= offset
                 else { return pointer }
-                pointer += "/" + JSONPointer.escape(member.name)
-                node = member.value
+                pointer += "/" + JSONPointer.escape(members[index].name)
+                node = members[index].value
             case .array(let elements):
-                guard let index = elements.firstIndex(where: { $0.range.contains(offset) }) else { return pointer }
+                guard let index = elements.firstIndex(endingAfter: offset, { $0.range.upperBound }),
+                    elements[index].offset <= offset
+                else { return pointer }
                 pointer += "/\(index)"
                 node = elements[index]
             default:
@@ -66,18 +66,28 @@ package struct JSONDocument: Sendable {
             case .array(let elements):
                 waiting.append(contentsOf: elements)
             case .object(let members):
-                var seen = Set<[UInt8]>()
-                for member in members {
-                    guard seen.insert(Array(member.name.utf8)).inserted else {
-                        throw error(
-                            .repeatedMember, at: member.nameOffset, "\(quoted(member.name)) is given twice; remove one")
-                    }
-                    waiting.append(member.value)
+                if let member = Self.repeated(among: members) {
+                    throw error(
+                        .repeatedMember, at: member.nameOffset, "\(quoted(member.name)) is given twice; remove one")
                 }
+                waiting.append(contentsOf: members.lazy.map(\.value))
             default:
                 break
             }
         }
+    }
+
+    /// The first member whose name an earlier one has.
+    private static func repeated(among members: [JSONNode.Member]) -> JSONNode.Member? {
+        // Most objects of a schema are so small that a set would take longer.
+        guard members.count > 8 else {
+            for (index, member) in members.enumerated() {
+                for earlier in members[..<index] where earlier.name.utf8.elementsEqual(member.name.utf8) { return member }
+            }
+            return nil
+        }
+        var seen = Set<ByteString>(minimumCapacity: members.count)
+        return members.first { !seen.insert(ByteString($0.name)).inserted }
     }
 
     private static func read(_ bytes: [UInt8], limits: Limits, into builder: inout JSONTreeBuilder) -> JSONFailure? {
@@ -89,5 +99,17 @@ package struct JSONDocument: Sendable {
                 return error
             }
         }
+    }
+}
+
+extension Array {
+    /// The first of these parts of a file, which stand in order, that ends after an offset (binary search).
+    fileprivate func firstIndex(endingAfter offset: Int, _ end: (Element) -> Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if end(self[middle]) > offset { high = middle } else { low = middle + 1 }
+        }
+        return low < count ? low : nil
     }
 }
