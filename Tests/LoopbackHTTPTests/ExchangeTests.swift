@@ -162,7 +162,8 @@ import Testing
     @Test(arguments: 0..<4)
     func `a stub that answers once answers one of 64 at once`(_: Int) async throws {
         let hits = Counter()
-        let server = try LocalServer.startSynchronous { _ in hits.next() == 1 ? .text("hit") : .text("no", status: 404) }
+        let server = try LocalServer.startSynchronous { _ in hits.next() == 1 ? .text("hit") : .text("no", status: 404)
+        }
         let statuses = try await onThreads(64) { _ in try RawClient(server).request("GET", "/").status }
         #expect(statuses.count { $0 == 200 } == 1)
         #expect(hits.value == 64)

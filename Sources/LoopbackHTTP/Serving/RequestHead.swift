@@ -93,4 +93,3 @@ struct RequestHead {
         return length
     }
 }
-
