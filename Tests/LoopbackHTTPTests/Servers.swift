@@ -62,16 +62,11 @@ struct Collector: BodyReceiver, ~Copyable {
 
 /// A number that several threads count up.
 final class Counter: Sendable {
-    private let count = Mutex(0)
-    var value: Int { count.withLock { $0 } }
+    private let count = Atomic(0)
+    var value: Int { count.load(ordering: .sequentiallyConsistent) }
 
     @discardableResult
-    func next() -> Int {
-        count.withLock {
-            $0 += 1
-            return $0
-        }
-    }
+    func next() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
 struct Unhappy: Error {}

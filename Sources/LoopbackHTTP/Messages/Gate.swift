@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A gate that a test opens once: what waits at it goes on then, and what comes later passes.
 public final class Gate: Sendable {
     private struct State {
@@ -8,7 +6,7 @@ public final class Gate: Sendable {
         var waiters: [Int: @Sendable () -> Void] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// A closed gate.
     public init() {}
@@ -69,8 +67,8 @@ private final class Turn: Sendable {
         case ended(Result<Void, any Error>)
     }
 
-    let id = Mutex<Int?>(nil)
-    private let state = Mutex(State.notBegun)
+    let id = Locked<Int?>(nil)
+    private let state = Locked(State.notBegun)
 
     func begin(_ continuation: CheckedContinuation<Void, any Error>) {
         let result: Result<Void, any Error>? = state.withLock { state in

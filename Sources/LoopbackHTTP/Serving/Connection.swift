@@ -1,5 +1,4 @@
 internal import CMicrohttpd
-import Synchronization
 
 /// One open connection: its deadline, and whether libmicrohttpd has been asked to leave it alone.
 ///
@@ -25,7 +24,7 @@ final class Connection: Sendable {
     private let socket: Int32
     /// Used on the connection's own thread, and by `resume`, which libmicrohttpd allows from anywhere.
     private nonisolated(unsafe) let handle: OpaquePointer
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(_ handle: OpaquePointer) {
         self.handle = handle

@@ -1,5 +1,4 @@
 internal import CMicrohttpd
-import Synchronization
 
 /// One request and its answer.
 ///
@@ -144,5 +143,5 @@ final class Exchange {
 
 /// Where a task leaves its answer for the connection's thread.
 private final class Handoff: Sendable {
-    let response = Mutex<HTTPResponse?>(nil)
+    let response = Locked<HTTPResponse?>(nil)
 }

@@ -50,44 +50,62 @@ struct RequestHead {
         var reader = HeaderReader(block: start..<start + UInt(size))
         reader.read(connection)
         if let fault = reader.fault { throw Refusal(status: 400, reason: fault) }
-        let isOld = String(cString: version) == "HTTP/1.0"
-        try Self.checkHost(reader.headers, isOld)
-        length = try Self.length(reader.headers, isOld)
+        let framing = Framing(reader.headers)
+        // libmicrohttpd lets HTTP/1.x through, with eight bytes.
+        let isOld = version[7] == CChar(UInt8(ascii: "0"))
+        guard framing.hosts == 1 || isOld && framing.hosts == 0 else {
+            let reason = framing.hosts == 0 ? "Host is missing" : "Host is sent more than once"
+            throw Refusal(status: 400, reason: reason)
+        }
+        length = try framing.length(isOld)
         if let length, length > bodyLimit {
             throw Refusal(status: 413, reason: "the body is longer than \(bodyLimit) bytes")
         }
         request = HTTPRequest(method: name, target: target.text, headers: reader.headers)
     }
+}
 
-    /// RFC 9112, section 3.2: exactly one `Host`.
-    private static func checkHost(_ headers: HTTPHeaders, _ isOld: Bool) throws(Refusal) {
-        let count = headers.all("Host").count
-        guard count == 1 || isOld && count == 0 else {
-            throw Refusal(status: 400, reason: count == 0 ? "Host is missing" : "Host is sent more than once")
+/// The fields that say where a request ends and to whom it goes, found in one pass.
+private struct Framing {
+    /// RFC 9112, section 3.2: there must be exactly one.
+    private(set) var hosts = 0
+    private var firstLength: String?
+    private var lengthsDiffer = false
+    private var firstCoding: String?
+    private var codings = 0
+
+    init(_ headers: HTTPHeaders) {
+        for field in headers.fields {
+            switch field.name.utf8.count {
+            case 4 where HTTPHeaders.sameName(field.name, "Host"): hosts += 1
+            case 14 where HTTPHeaders.sameName(field.name, "Content-Length"):
+                lengthsDiffer = lengthsDiffer || firstLength.map { $0 != field.value } ?? false
+                firstLength = firstLength ?? field.value
+            case 17 where HTTPHeaders.sameName(field.name, "Transfer-Encoding"):
+                codings += 1
+                firstCoding = firstCoding ?? field.value
+            default: break
+            }
         }
     }
 
-    /// RFC 9112, section 6: how the body's length is told, where it is told in one way only.
-    private static func length(_ headers: HTTPHeaders, _ isOld: Bool) throws(Refusal) -> Int? {
-        let lengths = headers.all("Content-Length")
-        let codings = headers.all("Transfer-Encoding")
-        guard codings.isEmpty else {
-            guard lengths.isEmpty else {
+    /// How long the body is, where that is told in one way only (RFC 9112, section 6); `nil` for chunks.
+    func length(_ isOld: Bool) throws(Refusal) -> Int? {
+        if let firstCoding {
+            guard firstLength == nil else {
                 throw Refusal(status: 400, reason: "Content-Length and Transfer-Encoding are both sent")
             }
-            guard !isOld, codings.count == 1 else {
+            guard !isOld, codings == 1 else {
                 throw Refusal(status: 400, reason: "Transfer-Encoding is not understood")
             }
-            guard codings[0].lowercased() == "chunked" else {
+            guard HTTPHeaders.sameName(firstCoding, "chunked") else {
                 throw Refusal(status: 501, reason: "the only Transfer-Encoding served is chunked")
             }
             return nil
         }
-        guard let first = lengths.first else { return 0 }
-        guard lengths.allSatisfy({ $0 == first }) else {
-            throw Refusal(status: 400, reason: "two different Content-Lengths are sent")
-        }
-        guard let length = Int(first) else {
+        guard let firstLength else { return 0 }
+        guard !lengthsDiffer else { throw Refusal(status: 400, reason: "two different Content-Lengths are sent") }
+        guard let length = Int(firstLength) else {
             throw Refusal(status: 413, reason: "the body is longer than can be counted")
         }
         return length

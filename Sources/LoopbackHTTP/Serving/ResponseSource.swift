@@ -117,8 +117,10 @@ enum ResponseMaking {
     }
 
     private static func isServers(_ name: String) -> Bool {
-        switch name.lowercased() {
-        case "content-length", "transfer-encoding", "date": true
+        switch name.utf8.count {
+        case 4: HTTPHeaders.sameName(name, "Date")
+        case 14: HTTPHeaders.sameName(name, "Content-Length")
+        case 17: HTTPHeaders.sameName(name, "Transfer-Encoding")
         default: false
         }
     }

@@ -1,6 +1,5 @@
 internal import CMicrohttpd
 import Dispatch
-import Synchronization
 
 /// Owns the daemon, its connections and the thread that watches over them.
 ///
@@ -24,8 +23,8 @@ final class ServerCore: Sendable {
     let requestTime: UInt64
     let responseTime: UInt64
     let idleTime: UInt64
-    private let registry = Mutex(Registry())
-    private let ending = Mutex(Ending())
+    private let registry = Locked(Registry())
+    private let ending = Locked(Ending())
 
     /// How long `stop` waits at most.
     private static let stopTime = DispatchTimeInterval.milliseconds(1_800)

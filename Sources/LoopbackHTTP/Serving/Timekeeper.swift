@@ -54,7 +54,7 @@ final class TaskCount: Sendable {
         var isAwaited = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let semaphore = DispatchSemaphore(value: 0)
 
     func enter() { state.withLock { $0.count += 1 } }
