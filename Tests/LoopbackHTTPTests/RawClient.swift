@@ -158,7 +158,8 @@ final class RawClient {
             buffer += piece[..<count]
             return true
         }
-        isAtEnd = count == 0 || errno == ECONNRESET
+        // Only running out of patience is no end: a reset shows as one of several errors.
+        isAtEnd = count == 0 || errno != EAGAIN
         return false
     }
 }

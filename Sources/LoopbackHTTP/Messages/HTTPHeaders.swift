@@ -20,6 +20,9 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// No fields.
     public init() {}
 
+    /// No fields yet, with room for as many as most requests have.
+    init(reservingCapacity count: Int) { fields.reserveCapacity(count) }
+
     /// The fields of a literal such as `["Accept": "text/plain"]`, in its order; names may repeat.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }

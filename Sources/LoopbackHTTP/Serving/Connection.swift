@@ -14,8 +14,8 @@ final class Connection: Sendable {
         var isSuspended = false
         /// The deadline has passed or the server stops: nothing is suspended any more.
         var isEnding = false
-        /// The header of a request is on its way.
-        var isReadingHeader = false
+        /// A request is on its way: its line is read, its end is not.
+        var isReceiving = false
         var task: Task<Void, Never>?
     }
 
@@ -32,10 +32,10 @@ final class Connection: Sendable {
     }
 
     /// Replaces the deadline.
-    func arm(_ deadline: UInt64, isReadingHeader: Bool) {
+    func arm(_ deadline: UInt64, isReceiving: Bool) {
         state.withLock {
             $0.deadline = deadline
-            $0.isReadingHeader = isReadingHeader
+            $0.isReceiving = isReceiving
         }
     }
 
@@ -115,7 +115,7 @@ final class Connection: Sendable {
     ///
     /// Up to 0.9.75 libmicrohttpd sends such an answer's header twice. Called on the connection's thread.
     func answerBadContentLength() -> Bool {
-        guard thread == .current, state.withLock({ $0.isReadingHeader }), HeaderReader.hasBadContentLength(handle)
+        guard thread == .current, state.withLock({ $0.isReceiving }), HeaderReader.hasBadContentLength(handle)
         else { return false }
         let text = "Content-Length is no number\n"
         let head = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"

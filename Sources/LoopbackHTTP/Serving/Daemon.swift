@@ -72,7 +72,7 @@ private func onTarget(
     let text = target.map { String(cString: $0) } ?? ""
     let start = UInt(bitPattern: target)
     let place = start..<start + UInt(text.utf8.count)
-    core.arm(connection, core.requestTime, isReadingHeader: true)
+    core.arm(connection, core.requestTime, isReceiving: true)
     return Unmanaged.passRetained(Exchange(connection, RequestHead.Target(text: text, place: place), core)).toOpaque()
 }
 

@@ -33,7 +33,6 @@ final class Exchange {
         _ handle: OpaquePointer, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>
     ) -> MHD_Result {
         phase = .body
-        core.arm(connection, core.requestTime)
         do throws(Refusal) {
             let head = try RequestHead(
                 handle, method: method, version: version, target: target, limits: core.limits,

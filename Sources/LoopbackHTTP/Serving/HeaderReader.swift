@@ -6,7 +6,7 @@ internal import CMicrohttpd
 /// received, with nothing but separators in between. They don't where it joined a folded line to the *name* of the
 /// field before (0.9.75 moves that name out of the block), nor where a NUL hid the end of a line.
 struct HeaderReader {
-    private(set) var headers = HTTPHeaders()
+    private(set) var headers = HTTPHeaders(reservingCapacity: 8)
     /// What is wrong with the fields; the first finding.
     private(set) var fault: String?
     private var end: UInt?

@@ -64,9 +64,9 @@ final class ServerCore: Sendable {
     }
 
     /// Gives the connection this long from now.
-    func arm(_ connection: Connection, _ time: UInt64, isReadingHeader: Bool = false) {
+    func arm(_ connection: Connection, _ time: UInt64, isReceiving: Bool = false) {
         let deadline = MonotonicClock.now + time
-        connection.arm(deadline, isReadingHeader: isReadingHeader)
+        connection.arm(deadline, isReceiving: isReceiving)
         timekeeper.expect(deadline)
     }
 
