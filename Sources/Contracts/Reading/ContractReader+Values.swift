@@ -41,7 +41,14 @@ extension ContractReader {
         }
         guard let body = members["body"] else { return .notJudged }
         if case .boolean(false) = body.value.value { return .absent }
-        return .shape(try ShapeReader.read(body.value, in: document))
+        let expanded = try ShapeReader.expand(body.value, in: document)
+        schemas += expanded.size
+        guard schemas <= allowedSchemas else {
+            throw document.error(
+                .tooLarge, at: body.value.offset,
+                "the contract's shapes have more than \(allowedSchemas) schemas with their references expanded; ask for less")
+        }
+        return .shape(expanded.shape)
     }
 
     func example(among members: Members) throws(ReadError) -> Example? {

@@ -5,9 +5,14 @@ struct ContractReader {
     let document: JSONDocument
     /// The patterns that were found to compile: a contract has few, and has them often.
     var knownPatterns: Set<String> = []
+    /// How many schemas all bodies have so far, their references expanded, and how many they may have: written out, none
+    /// takes less than a byte.
+    var schemas = 0
+    let allowedSchemas: Int
 
     init(_ document: JSONDocument) {
         self.document = document
+        allowedSchemas = max(1_000_000, document.source.bytes.count)
     }
 
     mutating func contract() throws(ReadError) -> Contract {

@@ -41,15 +41,15 @@ package struct JSONDocument: Sendable {
         while true {
             switch node.value {
             case .object(let members):
-                guard
-                    let member = members.first(where: {
-                        ($0.nameOffset..<$0.value.range.upperBound).contains(offset)
-                    })
+                guard let index = members.firstIndex(endingAfter: offset, { $0.value.range.upperBound }),
+                    members[index].nameOffset <= offset
                 else { return pointer }
-                pointer += "/" + JSONPointer.escape(member.name)
-                node = member.value
+                pointer += "/" + JSONPointer.escape(members[index].name)
+                node = members[index].value
             case .array(let elements):
-                guard let index = elements.firstIndex(where: { $0.range.contains(offset) }) else { return pointer }
+                guard let index = elements.firstIndex(endingAfter: offset, { $0.range.upperBound }),
+                    elements[index].offset <= offset
+                else { return pointer }
                 pointer += "/\(index)"
                 node = elements[index]
             default:
@@ -89,5 +89,17 @@ package struct JSONDocument: Sendable {
                 return error
             }
         }
+    }
+}
+
+extension Array {
+    /// The first of these parts of a file, which stand in order, that ends after an offset (binary search).
+    fileprivate func firstIndex(endingAfter offset: Int, _ end: (Element) -> Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if end(self[middle]) > offset { high = middle } else { low = middle + 1 }
+        }
+        return low < count ? low : nil
     }
 }

@@ -25,15 +25,19 @@ package struct JSONSource: Sendable {
     /// since a minified file is one line of megabytes.
     package func excerpt(at offset: Int) -> String {
         let offset = clamped(offset)
-        let lineStart = lineStart(of: offset)
-        let lineEnd = bytes[offset...].firstIndex { "\r\n".utf8.contains($0) } ?? bytes.count
-        let start = max(lineStart, boundary(atOrAfter: offset - Self.columnsBefore))
-        let end = min(lineEnd, boundary(atOrAfter: start + Self.columns))
-        let lead = start > lineStart ? "…" : ""
+        // A minified file is one line of megabytes, so the line's ends are looked for only as far as it is shown.
+        let earliest = boundary(atOrAfter: offset - Self.columnsBefore)
+        let lineStart = bytes[earliest..<max(earliest, offset)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+        let start = lineStart ?? earliest
+        let latest = boundary(atOrAfter: start + Self.columns)
+        let end = bytes[offset..<max(offset, latest)].firstIndex { "\r\n".utf8.contains($0) } ?? latest
+        let isLineEnd = end >= bytes.count || "\r\n".utf8.contains(bytes[end])
+        let isLineStart = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
+        let lead = isLineStart ? "" : "…"
         let before = lead + printable(bytes[start..<max(start, offset)])
         let after = printable(bytes[max(start, offset)..<max(end, offset)])
         let padding = String(repeating: " ", count: before.count)
-        return "\(before)\(after)\(end < lineEnd ? "…" : "")\n\(padding)^"
+        return "\(before)\(after)\(isLineEnd ? "" : "…")\n\(padding)^"
     }
 
     private static let columns = 100

@@ -35,11 +35,16 @@ package struct ShapeReader {
 
     /// Reads the schema at a node of a document; the node is the root that its references start from.
     package static func read(_ node: JSONNode, in document: JSONDocument) throws(ReadError) -> Shape {
+        try expand(node, in: document).shape
+    }
+
+    /// Reads the schema at a node, and says what it costs expanded.
+    static func expand(_ node: JSONNode, in document: JSONDocument) throws(ReadError) -> Expanded {
         try document.refuseRepeatedMembers(in: node)
         var reader = ShapeReader(node, in: document)
-        let shape = try reader.schema(at: node).shape
+        let expanded = try reader.schema(at: node)
         while let definition = reader.definitions.popLast() { _ = try reader.schema(at: definition) }
-        return shape
+        return expanded
     }
 
     /// Reads one schema, or finds it among those read.

@@ -1,0 +1,136 @@
+import ShapeMatching
+
+/// Looks for what is wrong with a contract, one interaction after another.
+struct ContractChecker {
+    let contract: Contract
+    /// The file it was read from: there, examples are judged by their own bytes, so that a mismatch has its place.
+    let file: ContractDocument?
+    private(set) var findings: [RawFinding] = []
+    /// The interaction being checked.
+    private var index: Int?
+
+    init(_ contract: Contract, file: ContractDocument?) {
+        self.contract = contract
+        self.file = file
+    }
+
+    mutating func check() {
+        if contract.consumer.isEmpty { error(["consumer"], "the consumer has no name") }
+        if contract.provider.isEmpty { error(["provider"], "the provider has no name") }
+        if contract.interactions.isEmpty {
+            warning(["interactions"], "the contract has no interactions, so it asserts nothing")
+        }
+        var identities = InteractionIdentities()
+        for (index, interaction) in contract.interactions.enumerated() {
+            self.index = index
+            let path = ["interactions", "\(index)"]
+            if interaction.description.isEmpty {
+                error(path + ["description"], "the interaction has no description to call it by")
+            }
+            for (number, state) in interaction.given.enumerated() where state.name.isEmpty {
+                error(path + ["given", "\(number)", "state"], "the provider state has no name")
+            }
+            check(interaction.request, at: path + ["request"])
+            check(interaction.response, to: interaction.request, at: path + ["response"])
+            check(identities.add(interaction, at: index), at: path)
+        }
+        index = nil
+    }
+
+    mutating func error(_ path: RawFinding.Path, _ message: String, isAboutName: Bool = false, offset: Int = 0) {
+        add(.error, path, message, isAboutName, offset)
+    }
+
+    mutating func warning(_ path: RawFinding.Path, _ message: String, isAboutName: Bool = false, offset: Int = 0) {
+        add(.warning, path, message, isAboutName, offset)
+    }
+
+    private mutating func add(
+        _ severity: ContractFinding.Severity, _ path: RawFinding.Path, _ message: String, _ isAboutName: Bool,
+        _ offset: Int
+    ) {
+        findings.append(
+            RawFinding(
+                severity: severity, message: message, interaction: index, path: path, isAboutName: isAboutName,
+                offset: offset))
+    }
+
+    private mutating func check(_ request: RequestExpectation, at path: RawFinding.Path) {
+        check(method: request.method, at: path + ["method"])
+        check(path: request.path, at: path + ["path"])
+        for (name, query) in byName(request.query) {
+            if query.values.isEmpty {
+                error(path + ["query", name], "the list is empty; write each value or remove the name", isAboutName: true)
+            }
+            check(query.values, at: path + ["query", name])
+        }
+        check(headers: request.headers, at: path + ["headers"])
+        check(request.body, request.example, root: .request, at: path)
+        if request.body.shape != nil, request.example == nil {
+            warning(
+                path + ["body"],
+                "the request's body has no example, so the interaction can be served, but not verified; add \"example\"",
+                isAboutName: true)
+        }
+    }
+
+    private mutating func check(
+        _ response: ResponseExpectation, to request: RequestExpectation, at path: RawFinding.Path
+    ) {
+        check(status: response.status, at: path + ["status"])
+        check(headers: response.headers, at: path + ["headers"])
+        check(response.body, response.example, root: .response, at: path)
+        check(bodyAllowedIn: response, to: request, at: path)
+        if response.body.shape != nil, response.example == nil {
+            warning(
+                path + ["body"],
+                "the response's body has no example, so the interaction can be verified, but not served; add \"example\"",
+                isAboutName: true)
+        }
+        if response.saysNothing, request.method != "HEAD" {
+            warning(path, "the response asserts nothing but its status; say what its body or a header must be")
+        }
+    }
+
+    private mutating func check(_ clash: InteractionIdentities.Clash?, at path: RawFinding.Path) {
+        switch clash {
+        case .sameIdentity(let first):
+            error(
+                path + ["description"],
+                "\(name(first)) has the same description and provider states; change one of them")
+        case .sameRequest(let first, sameStates: true):
+            error(
+                path + ["request"],
+                "the request can't be told from that of \(name(first)), which is always served; "
+                    + "make them differ, or give them different provider states")
+        case .sameRequest(let first, sameStates: false):
+            warning(
+                path + ["request"],
+                "the request can't be told from that of \(name(first)) but for its provider states; "
+                    + "a server that isn't told which it is in serves the first")
+        case nil: break
+        }
+    }
+
+    /// An earlier interaction, as messages call it.
+    private func name(_ index: Int) -> String {
+        "interaction \(index) (\(quoted(contract.interactions[index].description)))"
+    }
+
+    /// The values by name in byte order, so that findings have one order.
+    func byName<Value>(_ values: [String: Value]) -> [(name: String, value: Value)] {
+        values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.key, $0.value) }
+    }
+}
+
+extension ResponseExpectation {
+    /// It is a success of which nothing is asked.
+    fileprivate var saysNothing: Bool {
+        guard (200..<300).contains(status.example), !status.forbidsBody, headers.isEmpty else { return false }
+        return switch body {
+        case .notJudged, .shape(.any), .text(.anything): true
+        case .shape(let shape): shape == .any
+        case .absent, .text: false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// Turns the paths of findings into places in the file. A file of thousands of findings is searched for lines once.
+struct FindingPlaces {
+    private let document: JSONDocument
+    private let lineStarts: [Int]
+
+    init(_ document: JSONDocument) {
+        self.document = document
+        var starts = [0]
+        for (index, byte) in document.source.bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            starts.append(index + 1)
+        }
+        lineStarts = starts
+    }
+
+    /// The offset in the file; that of the innermost value on the path where the path leads on to none.
+    func offset(of finding: RawFinding) -> Int {
+        let end = walk(finding.path)
+        if finding.isAboutName, let nameOffset = end.nameOffset { return nameOffset }
+        return end.node.offset + finding.offset
+    }
+
+    func pointer(of finding: RawFinding) -> String { document.pointer(to: offset(of: finding)) }
+
+    func place(of finding: RawFinding) -> ContractFinding.Place {
+        let offset = offset(of: finding)
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return ContractFinding.Place(
+            file: document.source.name, line: low + 1, column: offset - lineStarts[low] + 1,
+            excerpt: document.source.excerpt(at: offset))
+    }
+
+    private func walk(_ path: RawFinding.Path) -> (node: JSONNode, nameOffset: Int?) {
+        var node = document.root
+        var nameOffset: Int?
+        for token in path {
+            // A list of one text shape means the same as the shape.
+            if case .array(let elements) = node.value, elements.count == 1, JSONPointer.index(token) == nil {
+                node = elements[0]
+            }
+            switch node.value {
+            case .object:
+                guard let member = node[token] else { return (node, nil) }
+                (node, nameOffset) = (member.value, member.nameOffset)
+            case .array(let elements):
+                guard let index = JSONPointer.index(token), index < elements.count else { return (node, nil) }
+                (node, nameOffset) = (elements[index], nil)
+            default:
+                return (node, nil)
+            }
+        }
+        return (node, nameOffset)
+    }
+}

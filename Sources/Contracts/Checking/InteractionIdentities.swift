@@ -1,0 +1,97 @@
+/// Finds interactions that can't be told apart.
+struct InteractionIdentities {
+    /// What an interaction has in common with an earlier one, by the earlier one's index.
+    enum Clash {
+        case sameIdentity(Int)
+        case sameRequest(Int, sameStates: Bool)
+    }
+
+    private var identities: [[UInt8]: Int] = [:]
+    /// By request, the first interaction, and the first in each list of provider states.
+    private var requests: [[UInt8]: (first: Int, byStates: [[UInt8]: Int])] = [:]
+
+    /// Adds an interaction and says what it clashes with.
+    mutating func add(_ interaction: Interaction, at index: Int) -> Clash? {
+        let states = Self.key(.array(interaction.given.map(Self.identity)))
+        let identity = Self.key(.string(interaction.description)) + states
+        let request = Self.key(Self.identity(of: interaction.request))
+        guard let same = requests[request] else {
+            requests[request] = (index, [states: index])
+            return Self.clash(identities.insert(index, for: identity))
+        }
+        let sameStates = same.byStates[states]
+        if sameStates == nil { requests[request]?.byStates[states] = index }
+        if let clash = Self.clash(identities.insert(index, for: identity)) { return clash }
+        return .sameRequest(sameStates ?? same.first, sameStates: sameStates != nil)
+    }
+
+    private static func clash(_ first: Int?) -> Clash? { first.map(Clash.sameIdentity) }
+
+    private static func key(_ text: JSONText) -> [UInt8] { Array(text.canonical.utf8) }
+
+    /// What identifies a state: whether it may be shared doesn't.
+    private static func identity(of state: ProviderState) -> JSONText {
+        ContractWriter.text(of: ProviderState(state.name, params: state.params))
+    }
+
+    /// What a server can tell a request by: everything but examples.
+    private static func identity(of request: RequestExpectation) -> JSONText {
+        var request = request
+        request.example = nil
+        request.path = withoutExample(request.path)
+        if case .exactly(let path) = request.path { request.path = .exactly(decodingPlainEscapes(in: path)) }
+        request.query = request.query.mapValues { QueryExpectation($0.values.map(withoutExample)) }
+        var headers: [String: HeaderExpectation] = [:]
+        for (name, header) in request.headers {
+            if case .lines(let lines) = header {
+                headers[name.lowercased()] = .lines(lines.map(withoutExample))
+            } else {
+                headers[name.lowercased()] = .absent
+            }
+        }
+        request.headers = headers
+        if case .text(let shape) = request.body { request.body = .text(withoutExample(shape)) }
+        return ContractWriter.text(of: request)
+    }
+
+    private static func withoutExample(_ shape: TextShape) -> TextShape {
+        switch shape {
+        case .exactly: shape
+        case .pattern(let pattern, _): .pattern(pattern, example: "")
+        case .enumeration(let texts, _): .enumeration(texts, example: "")
+        case .format(let format, _): .format(format, example: "")
+        case .integer: .integer(example: "")
+        case .anything: .anything(example: "")
+        }
+    }
+
+    /// Escapes of characters that need none are the characters (RFC 3986, section 6.2.2.2): `%41` is `A`.
+    private static func decodingPlainEscapes(in path: String) -> String {
+        var result: [UInt8] = []
+        var rest = path.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), rest.count >= 2,
+                let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            else {
+                result.append(byte)
+                continue
+            }
+            rest = rest.dropFirst(2)
+            if PathSyntax.isUnreserved(code) {
+                result.append(code)
+            } else {
+                result += "%\(code < 16 ? "0" : "")\(String(code, radix: 16, uppercase: true))".utf8
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension Dictionary where Value == Int {
+    /// Keeps the first index for a key and returns it where there was one.
+    fileprivate mutating func insert(_ index: Int, for key: Key) -> Int? {
+        if let first = self[key] { return first }
+        self[key] = index
+        return nil
+    }
+}
