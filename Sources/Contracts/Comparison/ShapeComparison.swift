@@ -26,7 +26,9 @@ public struct ShapeComparison: Sendable {
         let sender = direction == .response ? new : old
         let receiver = direction == .response ? old : new
         let finder = ChangeFinder(
-            WitnessJudge(sender: try CompiledShape(sender), receiver: try CompiledShape(receiver)), direction)
+            WitnessJudge(
+                sender: try CompiledShape(sender), receiver: try CompiledShape(receiver), root: direction.root),
+            direction)
         changes = finder.changes(sender: sender.normalForm, receiver: receiver.normalForm)
         self.direction = direction
     }

@@ -9,7 +9,7 @@ import Testing
 /// `MORTISE_SEED` makes a run again, `MORTISE_PAIRS` sets how many pairs it has.
 @Suite struct GeneratedComparisonTests {
     private static let seed = number("MORTISE_SEED") ?? UInt64.random(in: 1...UInt64(UInt32.max))
-    private static let pairs = Int(number("MORTISE_PAIRS") ?? 4_000)
+    private static let pairs = Int(number("MORTISE_PAIRS") ?? 3_000)
     private static let parts = 6
 
     private static func number(_ name: String) -> UInt64? {

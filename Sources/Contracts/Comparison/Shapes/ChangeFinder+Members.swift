@@ -11,7 +11,7 @@ extension ChangeFinder {
         for name in merged(table.names(in: sub), form.members.map(\.name)) {
             let before = faults
             for violation in violations[name] ?? [] { report(violation, sub, id, at: place) }
-            let at = place.member(name, of: sub)
+            let at = place.member(name, of: sub, id)
             let index = form.index(of: name)
             if let value = table.value(of: name, in: sub), !table.isEmpty(value), index != nil || judgesOthers {
                 compare(value, with: index.map { form.members[$0].id } ?? form.others, at: at)
@@ -19,7 +19,7 @@ extension ChangeFinder {
             if faults == before { noteMember(name, sub, id, at: at) }
         }
         if judgesOthers, let others = table.others(in: sub), !table.isEmpty(others) {
-            compare(others, with: form.others, at: place.other(sampler.unusedName(in: sub, and: form), of: sub))
+            compare(others, with: form.others, at: place.other(sampler.unusedName(in: sub, and: form), of: sub, id))
         }
     }
 
@@ -52,7 +52,7 @@ extension ChangeFinder {
             case (.request, false): "is new and required" + rename(of: name, sub, id)
             }
         // The witness is the object without the member, so it stands at the object's place.
-        add(.breaking, message, at: place, reportedAt: place.member(name, of: sub), values)
+        add(.breaking, message, at: place, reportedAt: place.member(name, of: sub, id), values)
     }
 
     private func rename(of name: [UInt8], _ sub: Meet, _ id: Int) -> String {

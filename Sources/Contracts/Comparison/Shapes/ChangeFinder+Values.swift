@@ -10,12 +10,14 @@ extension ChangeFinder {
                 ofMembers[name, default: []].append(violation)
             } else {
                 report(violation, sub, id, at: place)
+                // Where anything may be sent, nothing is left to say of its parts.
+                if case .kind = violation, sub == .everything { return }
             }
         }
         if faults == before { note(sub, id, at: place) }
         let kinds = table.kindsOf(case: sub).intersection(table.forms[id].kinds)
         if kinds.contains(.array), table.count(in: sub)?.upperBound ?? 0 > 0 {
-            compare(table.element(in: sub), with: table.forms[id].items, at: place.element(of: sub))
+            compare(table.element(in: sub), with: table.forms[id].items, at: place.element(of: sub, id))
         }
         if kinds.contains(.object) { compareMembers(of: sub, with: id, ofMembers, at: place) }
     }
@@ -42,14 +44,14 @@ extension ChangeFinder {
         case .missing(let name): reportMissing(name, sub, id, at: place, values())
         case .unnamed(let name):
             let message = "is no longer described: safe only where it isn't sent any more"
-            add(.depends, message, at: place.member(name, of: sub), memberValues(name, sub, id))
+            add(.depends, message, at: place.member(name, of: sub, id), memberValues(name, sub, id))
         case .value(let name), .other(let name):
             guard isRefused(name, by: id) else { return }
             let message =
                 direction == .response
                 ? "is new, and clients refuse members they don't know: their object is closed"
                 : "is no longer taken: the object is closed"
-            add(.breaking, message, at: place.member(name, of: sub), memberValues(name, sub, id))
+            add(.breaking, message, at: place.member(name, of: sub, id), memberValues(name, sub, id))
         case .elements, .others: break
         }
     }

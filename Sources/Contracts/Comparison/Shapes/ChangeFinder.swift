@@ -27,8 +27,7 @@ final class ChangeFinder {
     }
 
     func changes(sender: ShapeNode, receiver: ShapeNode) -> [Change] {
-        let root: ShapeMatcher.Root = direction == .response ? .response : .request
-        compare(Meet([table.add(sender)]), with: table.add(receiver), at: Place(root: root.rawValue))
+        compare(Meet([table.add(sender)]), with: table.add(receiver), at: Place(root: direction.root.rawValue))
         return changes
     }
 
@@ -102,13 +101,15 @@ final class ChangeFinder {
         _ values: [String]
     ) {
         faults += 1
-        let path = (reported ?? place).path
+        let reported = reported ?? place
+        let path = reported.path
         guard seen.insert(path + " " + message).inserted else { return }
         for value in values where !judge.isSpent {
-            guard let body = place.body(around: value, sampler), judge.confirms(body) else { continue }
-            changes.append(
-                Change(verdict, at: path, message, witness: Witness(body: body, sentBy: direction)))
-            return
+            for body in place.bodies(around: value, sampler) where judge.confirms(body, at: reported.pathInBody) {
+                let witness = Witness(body: body, sentBy: direction)
+                changes.append(Change(verdict, at: path, message, witness: witness))
+                return
+            }
         }
         changes.append(Change(.depends, at: path, message + "; no body was found that shows it breaks clients"))
     }

@@ -49,7 +49,7 @@ final class Counterexamples {
     func values(of sub: Meet, for violation: Violation, refusedBy id: Int) -> [String] {
         let form = table.forms[id]
         func objects(_ name: [UInt8], _ values: [String]) -> [String] {
-            values.compactMap { sampler.object(sub, with: (name, $0)) }
+            values.compactMap { sampler.object(sub, for: id, with: (name, $0)) }
         }
         switch violation {
         case .kind(let kinds):
@@ -60,14 +60,15 @@ final class Counterexamples {
             let allowed = form.count ?? 0...Int.max
             let long = max(count.lowerBound, allowed.upperBound == .max ? .max : allowed.upperBound + 1)
             let counts = count.lowerBound < allowed.lowerBound ? [count.lowerBound] : [long]
-            return counts.compactMap { sampler.array(sub, count: $0) }
+            return counts.compactMap { sampler.array(sub, for: id, count: $0) }
         case .positions: return [sampler.array(sub, count: 0), sampler.array(sub, count: 1)].compactMap { $0 }
         case .elements:
             let count = max(1, table.count(in: sub)?.lowerBound ?? 1)
             return values(of: table.element(in: sub), refusedBy: form.items).compactMap {
-                sampler.array(sub, first: $0, count: count)
+                sampler.array(sub, for: id, first: $0, count: count)
             }
-        case .missing(let name): return [sampler.object(sub, without: name)].compactMap { $0 }
+        case .missing(let name):
+            return [sampler.object(sub, for: id, without: name), sampler.object(sub, without: name)].compactMap { $0 }
         case .value(let name), .unnamed(let name), .other(let name):
             let judge = form.index(of: name).map { form.members[$0].id } ?? form.others
             return objects(name, values(of: table.value(of: name, in: sub) ?? .everything, refusedBy: judge))

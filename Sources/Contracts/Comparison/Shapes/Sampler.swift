@@ -41,11 +41,13 @@ final class Sampler {
     // MARK: - Arrays and objects
 
     /// An array of the meet with so many elements, the first given.
-    func array(_ meet: Meet, first: String? = nil, count: Int) -> String? {
+    ///
+    /// - Parameter form: What the array is held to: the elements added obey it where they can.
+    func array(_ meet: Meet, for form: Int = FormTable.any, first: String? = nil, count: Int) -> String? {
         guard count <= Self.mostElements else { return nil }
         var elements: [String] = first.map { [$0] } ?? []
         if elements.count < count {
-            guard let element = smallest(table.element(in: meet)) else { return nil }
+            guard let element = smallest(table.element(in: meet), for: table.forms[form].items) else { return nil }
             guard element.utf8.count * count <= Self.longest else { return nil }
             elements += Array(repeating: element, count: count - elements.count)
         }
@@ -53,25 +55,40 @@ final class Sampler {
     }
 
     /// The smallest object of the meet, with one member given or one left out.
-    func object(_ meet: Meet, with member: (name: [UInt8], text: String)? = nil, without name: [UInt8]? = nil)
-        -> String?
-    {
-        var members: [(name: [UInt8], text: String)] = []
+    ///
+    /// - Parameter form: What the object is held to: the members added obey it where they can, and those it requires are
+    ///   added where they may be.
+    func object(
+        _ meet: Meet, for form: Int = FormTable.any, with member: (name: [UInt8], text: String)? = nil,
+        without name: [UInt8]? = nil
+    ) -> String? {
+        let form = table.forms[form]
+        var members: [[UInt8]: String] = [:]
         var bytes = 0
-        for required in table.names(in: meet) where required != name && required != member?.name {
-            guard table.requires(required, in: meet) else { continue }
-            guard let text = table.value(of: required, in: meet).flatMap(smallest) else { return nil }
+        func add(_ required: [UInt8], isNeeded: Bool) -> Bool {
+            guard required != name, required != member?.name, members[required] == nil else { return true }
+            let judge = form.index(of: required).map { form.members[$0].id } ?? form.others
+            let value = table.value(of: required, in: meet) ?? .everything
+            guard let text = smallest(value, for: judge) else { return !isNeeded }
             bytes += text.utf8.count
-            guard bytes <= Self.longest else { return nil }
-            members.append((required, text))
+            members[required] = text
+            return bytes <= Self.longest
         }
-        if let member {
-            let place = members.firstIndex { member.name.lexicographicallyPrecedes($0.name) } ?? members.count
-            members.insert(member, at: place)
+        for required in table.names(in: meet) where table.requires(required, in: meet) {
+            guard add(required, isNeeded: true) else { return nil }
         }
-        let texts = members.map { jsonString(String(decoding: $0.name, as: UTF8.self)) + ":" + $0.text }
+        for required in form.members where required.isRequired {
+            guard add(required.name, isNeeded: false) else { return nil }
+        }
+        if let member { members[member.name] = member.text }
+        let texts = members.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+            jsonString(String(decoding: $0.key, as: UTF8.self)) + ":" + $0.value
+        }
         return "{" + texts.joined(separator: ",") + "}"
     }
+
+    /// The smallest body of the meet that obeys the form, too; where none is found, one that needn't.
+    private func smallest(_ meet: Meet, for form: Int) -> String? { smallest(meet.and(form)) ?? smallest(meet) }
 
     /// A name that no form of the meet has, nor the form.
     func unusedName(in meet: Meet, and form: Form) -> [UInt8] {
