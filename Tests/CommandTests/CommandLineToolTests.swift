@@ -39,9 +39,10 @@ import Testing
                         usage: mortise COMMAND [OPTION…] [ARGUMENT…]
 
                         commands:
-                          match  judge JSON documents against a shape
-                          demo   judge three bodies of a book catalogue and show the verdicts
-                          help   show the help of a command
+                          match    judge JSON documents against a shape
+                          compare  say which changes between two contracts or two shapes break clients
+                          demo     judge three bodies of a book catalogue and show the verdicts
+                          help     show the help of a command
 
                         options:
                           --version  show the version

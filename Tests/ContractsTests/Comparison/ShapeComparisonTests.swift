@@ -98,6 +98,14 @@ import Testing
         .response("nothing", book, book),
         .response("the same in other words", .optional(.string), .nullable(.string)),
         .response(
+            "a member that may have been renamed", .object(["pages": .integer]), .object(["length": .integer]),
+            #"breaking: $.pages is no longer sent, perhaps renamed to "length" → {"length":0}"#),
+        .response(
+            "members of which none may have been it", .object(["pages": .integer]),
+            .object(["length": .string, "width": .null]), #"safe: $.length is new"#,
+            #"breaking: $.pages is no longer sent → {"length":"","width":null}"#,
+            "safe: $.width is new"),
+        .response(
             "null comes", .object(["a": .string]), .object(["a": .nullable(.string)]),
             #"breaking: $.a may be null now → {"a":null}"#),
         .response(

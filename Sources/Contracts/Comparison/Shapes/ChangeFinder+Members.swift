@@ -57,27 +57,28 @@ extension ChangeFinder {
 
     private func rename(of name: [UInt8], _ sub: Meet, _ id: Int) -> String {
         guard let other = counterpart(of: name, sub, id) else { return "" }
-        let text = ValueText.string(String(decoding: other, as: UTF8.self))
-        return direction == .response ? ", probably renamed to \(text)" : ", probably renamed from \(text)"
+        let text = ValueText.string(String(decoding: other.name, as: UTF8.self))
+        return ", \(other.isNear ? "probably" : "perhaps") renamed \(direction == .response ? "to" : "from") \(text)"
     }
 
     /// Whether a new member of a response is the one that another was renamed to.
     private func renamed(_ name: [UInt8], _ sub: Meet, _ id: Int) -> Bool {
         guard direction == .response else { return false }
         return table.forms[id].members.contains { member in
-            member.isRequired && !table.isNamed(member.name, in: sub) && counterpart(of: member.name, sub, id) == name
+            member.isRequired && !table.isNamed(member.name, in: sub)
+                && counterpart(of: member.name, sub, id)?.name == name
         }
     }
 
     /// The member that only the sender names and that is most likely the one that only the receiver names: one spelt
     /// nearly the same, or the only one of the same shape.
-    private func counterpart(of name: [UInt8], _ sub: Meet, _ id: Int) -> [UInt8]? {
+    private func counterpart(of name: [UInt8], _ sub: Meet, _ id: Int) -> (name: [UInt8], isNear: Bool)? {
         let form = table.forms[id]
         guard let index = form.index(of: name) else { return nil }
         let candidates = table.names(in: sub).filter { form.index(of: $0) == nil }
         let alike = candidates.filter { table.value(of: $0, in: sub) == Meet([form.members[index].id]) }
-        return nearest(to: name, in: alike) ?? nearest(to: name, in: candidates)
-            ?? (alike.count == 1 ? alike.first : nil)
+        if let near = nearest(to: name, in: alike) ?? nearest(to: name, in: candidates) { return (near, true) }
+        return alike.count == 1 ? alike.first.map { ($0, false) } : nil
     }
 
     private func nearest(to name: [UInt8], in candidates: [[UInt8]]) -> [UInt8]? {

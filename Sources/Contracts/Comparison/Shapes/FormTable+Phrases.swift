@@ -25,19 +25,20 @@ extension ShapeNode {
         guard values == nil, groups.isEmpty else { return phrase }
         var phrase = phrase
         if kinds.contains(.array), let count = array?.count {
-            phrase = phrase.appending(count.elements, to: "an array", " of ")
+            phrase = phrase.qualified(" of " + count.elements, for: "an array", else: "arrays")
         }
         for case .pattern(let pattern) in strings where kinds.contains(.string) {
-            phrase = phrase.appending(String(decoding: pattern, as: UTF8.self), to: "a string", " matching ")
+            phrase = phrase.qualified(
+                " matching " + String(decoding: pattern, as: UTF8.self), for: "a string", else: "strings")
         }
         return phrase
     }
 }
 
 extension String {
-    /// The text with a word's qualification put behind it.
-    fileprivate func appending(_ qualification: String, to word: String, _ joint: String) -> String {
-        guard let range = firstRange(of: word) else { return self + joint + qualification }
-        return self[..<range.upperBound] + joint + qualification + self[range.upperBound...]
+    /// The text with a qualification put behind a word, or at the end behind its plural where the word doesn't come.
+    fileprivate func qualified(_ qualification: String, for word: String, else plural: String) -> String {
+        guard let range = firstRange(of: word) else { return "\(self), \(plural)\(qualification)" }
+        return self[..<range.upperBound] + qualification + self[range.upperBound...]
     }
 }
