@@ -183,7 +183,8 @@ import Testing
             "an alternative of an alternative's member",
             .anyOf([variant("a", .anyOf([.string, .integer])), variant("b", .null)]),
             .anyOf([variant("a", .anyOf([.string, .boolean])), variant("b", .null)]),
-            #"breaking: $.value may be a boolean now that is none of the 2 shapes clients read → {"kind":"a","value":true}"#),
+            #"breaking: $.value may be a boolean now that is none of the 2 shapes clients read → {"kind":"a","value":true}"#
+        ),
         .response(
             "beside a member that can't be", .object(["a": .omittable(.schema(Schema(types: []))), "b": .string]),
             .object(["a": .omittable(.schema(Schema(types: []))), "b": .integer]),
