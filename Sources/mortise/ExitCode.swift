@@ -1,8 +1,8 @@
 /// What the process's exit code says. Where several hold, the worst is reported.
 enum ExitCode: Int32, Comparable {
-    /// Every document matches.
+    /// Every document matches; no change breaks clients.
     case success = 0
-    /// Some document has mismatches or is not JSON.
+    /// Some document has mismatches or is not JSON; some change breaks clients.
     case mismatch = 1
     /// The arguments, the shape or a file could not be read.
     case usage = 2

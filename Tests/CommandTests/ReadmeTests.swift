@@ -63,6 +63,34 @@ import Testing
         return try "$ mortise \(line)\n" + BuiltProgram.mortise.run(arguments, in: folder).output
     }
 
+    @Test("The comparison it shows is what the change it shows gives")
+    func comparison() throws {
+        let folder = try TemporaryFolder()
+        let old = try #require(blocks(in: "json").first { $0.contains("\"reserve a book\"") })
+        try folder.write(old, to: "catalog.main.json")
+        try folder.write(try patched(old, by: try #require(blocks(in: "diff").first)), to: "catalog.json")
+        let result = try BuiltProgram.mortise.run(
+            ["compare", "--format", "markdown", "catalog.main.json", "catalog.json"], in: folder)
+        let shown = readme.components(separatedBy: "````markdown\n").dropFirst().first?
+            .components(separatedBy: "````").first
+        #expect(result == .init(output: try #require(shown), errors: "", exitCode: 1))
+    }
+
+    /// A text with the lines of a diff without context replaced.
+    private func patched(_ text: String, by diff: String) throws -> String {
+        var text = text
+        var (removed, added) = ("", "")
+        for line in diff.split(separator: "\n").map(String.init) + ["-"] {
+            if line.hasPrefix("-"), !added.isEmpty {
+                try #require(text.contains(removed))
+                text = text.replacing(removed, with: added)
+                (removed, added) = ("", "")
+            }
+            if line.hasPrefix("-") { removed += line.dropFirst() + "\n" } else { added += line.dropFirst() + "\n" }
+        }
+        return text
+    }
+
     /// The fenced blocks of a language, in order.
     private func blocks(in language: String) -> [String] {
         readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap { rest in

@@ -1,0 +1,198 @@
+import ShapeMatching
+
+/// Collects what differs between two interactions that belong together.
+struct InteractionComparer {
+    private(set) var changes: [Change] = []
+    private var description = ""
+
+    mutating func compare(_ old: Interaction, _ new: Interaction) throws(ShapeError) {
+        description = old.description
+        if !old.description.utf8.elementsEqual(new.description.utf8) {
+            add(.safe, "interaction", "is called \(ValueText.string(new.description)) now")
+        }
+        if old.given != new.given { add(.safe, "interaction", "has another given now") }
+        try compare(request: old.request, new.request)
+        try compare(response: old.response, new.response)
+    }
+
+    mutating func add(_ verdict: ComparisonVerdict, _ path: String, _ message: String) {
+        changes.append(Change(verdict, at: path, message))
+    }
+
+    // MARK: - Requests
+
+    private mutating func compare(request old: RequestExpectation, _ new: RequestExpectation) throws(ShapeError) {
+        if !old.method.utf8.elementsEqual(new.method.utf8) {
+            add(.breaking, "request.method", "was \(old.method), is \(new.method) now")
+        }
+        try compare(old.path, new.path, .request, at: "request.path", tightened: .breaking)
+        try compareQuery(old, new)
+        for name in HeaderNames.merged(old.headers, new.headers) {
+            let path = "request.headers" + PathText.segment(name.shown)
+            if isSameType(name, sent: old.headers[name.old], accepted: new.headers[name.new]) { continue }
+            try compare(requestHeader: old.headers[name.old], new.headers[name.new], at: path)
+        }
+        try compare(requestBody: old, new)
+    }
+
+    private mutating func compareQuery(_ old: RequestExpectation, _ new: RequestExpectation) throws(ShapeError) {
+        for name in Set(old.query.keys).union(new.query.keys).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        {
+            let path = "request.query" + PathText.segment(name)
+            switch (old.query[name], new.query[name]) {
+            case (let old?, let new?): try compare(lines: old.values, new.values, .request, at: path)
+            case (nil, _?): add(.breaking, path, "is new and required")
+            case (_?, nil) where new.closed: add(.breaking, path, "is no longer taken: the query is closed")
+            case (_?, nil): add(.safe, path, "is no longer read")
+            case (nil, nil): break
+            }
+        }
+        guard old.closed != new.closed else { return }
+        if new.closed {
+            add(.depends, "request.query", "no longer takes items that it doesn't name: safe only where none are sent")
+        } else {
+            add(.safe, "request.query", "takes further items now")
+        }
+    }
+
+    private mutating func compare(
+        requestHeader old: HeaderExpectation?, _ new: HeaderExpectation?, at path: String
+    ) throws(ShapeError) {
+        switch (old, new) {
+        case (.lines(let old)?, .lines(let new)?): try compare(lines: old, new, .request, at: path)
+        case (nil, .lines?): add(.breaking, path, "is new and required")
+        case (.absent?, .lines?): add(.breaking, path, "is required now, and clients don't send it")
+        case (.lines?, .absent?): add(.breaking, path, "is refused now")
+        case (nil, .absent?): add(.depends, path, "is refused now: safe only where it isn't sent")
+        case (.lines?, nil): add(.safe, path, "is no longer read")
+        case (.absent?, nil): add(.safe, path, "may be sent now")
+        case (.absent?, .absent?), (nil, nil): break
+        }
+    }
+
+    private mutating func compare(requestBody old: RequestExpectation, _ new: RequestExpectation) throws(ShapeError) {
+        let path = "body"
+        switch (old.body, new.body) {
+        case (.shape(let old), .shape(let new)): try compare(old, new, .request)
+        case (.text(let old), .text(let new)): try compare(old, new, .request, at: path)
+        case (.notJudged, .notJudged), (.absent, .absent): break
+        case (_, .notJudged): add(.safe, path, "is no longer judged")
+        case (.notJudged, .absent): add(.depends, path, "is refused now: safe only where none is sent")
+        case (.notJudged, _):
+            add(.depends, path, "is judged now: what clients send isn't in their contract")
+        case (.absent, _): add(.breaking, path, "is required now, and clients send none")
+        case (_, .absent): add(.breaking, path, "is refused now")
+        case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
+        case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
+        }
+    }
+
+    // MARK: - Responses
+
+    private mutating func compare(response old: ResponseExpectation, _ new: ResponseExpectation) throws(ShapeError) {
+        compare(old.status, new.status)
+        for name in HeaderNames.merged(old.headers, new.headers) {
+            let path = "response.headers" + PathText.segment(name.shown)
+            if isSameType(name, sent: new.headers[name.new], accepted: old.headers[name.old]) { continue }
+            try compare(responseHeader: old.headers[name.old], new.headers[name.new], at: path)
+        }
+        try compare(responseBody: old.body, new.body)
+    }
+
+    private mutating func compare(_ old: StatusExpectation, _ new: StatusExpectation) {
+        guard old.phrase != new.phrase else { return }
+        let isAccepted =
+            switch new {
+            case .exactly(let code): old.accepts(code)
+            // A class has several codes, one expected code is none of most of them.
+            case .class(let digit, _): if case .class(digit, _) = old { true } else { false }
+            }
+        add(isAccepted ? .safe : .breaking, "response.status", "was \(old.phrase), is \(new.phrase) now")
+    }
+
+    private mutating func compare(
+        responseHeader old: HeaderExpectation?, _ new: HeaderExpectation?, at path: String
+    ) throws(ShapeError) {
+        switch (old, new) {
+        case (.lines(let old)?, .lines(let new)?): try compare(lines: old, new, .response, at: path)
+        case (.lines?, nil), (.lines?, .absent?): add(.breaking, path, "is no longer sent")
+        case (.absent?, .lines?): add(.breaking, path, "is sent now, and clients expect that it isn't")
+        case (.absent?, nil): add(.depends, path, "may be sent now: safe only where it isn't")
+        case (nil, .lines?): add(.safe, path, "is new")
+        case (nil, .absent?): add(.safe, path, "is no longer sent, and no client reads it")
+        case (.absent?, .absent?), (nil, nil): break
+        }
+    }
+
+    private mutating func compare(responseBody old: BodyExpectation, _ new: BodyExpectation) throws(ShapeError) {
+        let path = "$"
+        switch (old, new) {
+        case (.shape(let old), .shape(let new)): try compare(old, new, .response)
+        case (.shape(let old), .notJudged): try compare(old, .any, .response)
+        case (.text(let old), .text(let new)): try compare(old, new, .response, at: path)
+        case (.text, .notJudged): add(.breaking, path, "is no longer promised")
+        case (.notJudged, .notJudged), (.absent, .absent): break
+        case (.notJudged, _): add(.safe, path, "is promised now")
+        case (.absent, .notJudged): add(.depends, path, "may be sent now: safe only where none is")
+        case (.absent, _): add(.breaking, path, "is sent now, and clients expect none")
+        case (_, .absent): add(.breaking, path, "is no longer sent")
+        case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
+        case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
+        }
+    }
+
+    /// Whether a `Content-Type` in two spellings names what the receiver takes.
+    private func isSameType(
+        _ name: HeaderNames, sent: HeaderExpectation?, accepted: HeaderExpectation?
+    ) -> Bool {
+        guard name.old.lowercased() == "content-type", case .lines(let sent)? = sent,
+            case .lines(let accepted)? = accepted, sent.count == 1, accepted.count == 1,
+            case .exactly(let sent)? = sent.first, case .exactly(let accepted)? = accepted.first
+        else { return false }
+        return MediaType(accepted).accepts(MediaType(sent))
+    }
+
+    // MARK: - Shapes
+
+    private mutating func compare(_ old: Shape, _ new: Shape, _ direction: BodyDirection) throws(ShapeError) {
+        do {
+            changes += try ShapeComparison(old: old, new: new, direction: direction).changes
+        } catch {
+            throw ShapeError(
+                error.code, at: "\(ValueText.string(description)), \(direction.rawValue) body, \(error.path)",
+                error.message)
+        }
+    }
+
+    /// Compares a repeated query item or field line by line.
+    private mutating func compare(
+        lines old: [TextShape], _ new: [TextShape], _ direction: BodyDirection, at path: String
+    ) throws(ShapeError) {
+        guard old.count == new.count else {
+            return add(.breaking, path, "came \(old.count.times), comes \(new.count.times) now")
+        }
+        for (old, new) in zip(old, new) { try compare(old, new, direction, at: path) }
+    }
+
+    private mutating func compare(
+        _ old: TextShape, _ new: TextShape, _ direction: BodyDirection, at path: String,
+        tightened: ComparisonVerdict? = nil
+    ) throws(ShapeError) {
+        if let change = try TextComparison.change(old, new, direction, at: path, tightened: tightened) {
+            changes.append(change)
+        }
+    }
+}
+
+extension StatusExpectation {
+    fileprivate var phrase: String {
+        switch self {
+        case .exactly(let code): "\(code)"
+        case .class(let digit, _): "\(digit)xx"
+        }
+    }
+}
+
+extension Int {
+    fileprivate var times: String { self == 1 ? "once" : "\(self) times" }
+}
