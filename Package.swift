@@ -28,9 +28,15 @@ let package = Package(
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
+        .target(
+            name: "ShapeGenerators", dependencies: ["ShapeMatching"], path: "Tests/Support/ShapeGenerators",
+            swiftSettings: strict),
         .testTarget(
-            name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], exclude: ["FuzzCorpus"], swiftSettings: strict),
-        .testTarget(name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
+            name: "ShapeMatchingTests", dependencies: ["ShapeMatching", "ShapeGenerators"], exclude: ["FuzzCorpus"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators"],
+            swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["mortise", "ReadmeProgram"], swiftSettings: strict),
         .executableTarget(
             name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),

@@ -4,6 +4,7 @@ public struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
     public struct Code: Sendable, Hashable {
         private enum Value {
             case notJSON, limit, repeatedMember, unknownKeyword, badValue, badReference, cyclicReference, tooLarge
+            case unknownMember, missingMember
         }
         private let value: Value
         private init(_ value: Value) { self.value = value }
@@ -24,6 +25,10 @@ public struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let cyclicReference = Code(.cyclicReference)
         /// The shape with its references expanded is too large or too deep.
         public static let tooLarge = Code(.tooLarge)
+        /// A member that a contract file doesn't have there.
+        public static let unknownMember = Code(.unknownMember)
+        /// A contract file lacks a member that it needs.
+        public static let missingMember = Code(.missingMember)
     }
 
     /// What kind of fault it is.

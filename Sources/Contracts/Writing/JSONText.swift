@@ -2,6 +2,8 @@
 package indirect enum JSONText: Sendable {
     /// A scalar as it stands in the text.
     case scalar(String)
+    /// Valid JSON text without white space between its tokens, each of which keeps its spelling.
+    case json([UInt8])
     case array([JSONText])
     /// The members in the order they are to stand.
     case object([(name: String, value: JSONText)])
@@ -21,6 +23,8 @@ package indirect enum JSONText: Sendable {
         switch self {
         case .scalar(let scalar):
             text += scalar
+        case .json(let bytes):
+            text += String(decoding: JSONLayout.indent(bytes, lineBreak: lineBreak), as: UTF8.self)
         case .array(let elements) where elements.isEmpty:
             text += "[]"
         case .object(let members) where members.isEmpty:

@@ -1,5 +1,5 @@
 /// A JSON value that is neither an array nor an object: what an enumeration lists.
-public enum Scalar: Sendable {
+public enum Scalar: Sendable, Codable {
     /// `null`.
     case null
     /// `true` or `false`.

@@ -2,7 +2,7 @@
 ///
 /// An absent keyword asks for nothing. A schema without `types` lets a value pass of any kind that no keyword judges:
 /// `Schema(pattern: "^a")` accepts `7`. `Schema(types: [])` accepts nothing (the schema `false`).
-public struct Schema: Sendable {
+public struct Schema: Sendable, Codable {
     /// A name in the keyword `type`.
     public enum TypeName: String, Sendable, Hashable, Codable, CaseIterable {
         case null, boolean, integer, number, string, array, object

@@ -1,3 +1,4 @@
+import ShapeGenerators
 import ShapeMatching
 import Testing
 

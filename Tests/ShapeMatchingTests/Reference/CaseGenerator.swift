@@ -1,3 +1,4 @@
+import ShapeGenerators
 import ShapeMatching
 
 /// A shape with documents to judge against it, and the ways each is cut.

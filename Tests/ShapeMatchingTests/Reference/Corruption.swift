@@ -1,3 +1,5 @@
+import ShapeGenerators
+
 /// Damages the bytes of a document.
 enum Corruption {
     private static let insertions: [[UInt8]] = [

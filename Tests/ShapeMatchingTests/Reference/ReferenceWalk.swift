@@ -1,3 +1,4 @@
+import ShapeGenerators
 import ShapeMatching
 
 /// Judges a document's tree against a shape's normal form, from the top down and in the order of the report.

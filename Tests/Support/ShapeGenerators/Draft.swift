@@ -1,5 +1,5 @@
 /// A document before it is written down; an object is a list, so that names can come twice.
-enum Draft {
+package enum Draft {
     case null
     case boolean(Bool)
     case number(String)
@@ -8,7 +8,7 @@ enum Draft {
     case object([DraftMember])
 
     /// The number of values in it, itself included.
-    var size: Int {
+    package var size: Int {
         switch self {
         case .array(let elements): elements.reduce(1) { $0 + $1.size }
         case .object(let members): members.reduce(1) { $0 + $1.value.size }
@@ -16,7 +16,7 @@ enum Draft {
         }
     }
 
-    var repeatsName: Bool {
+    package var repeatsName: Bool {
         switch self {
         case .array(let elements): elements.contains(where: \.repeatsName)
         case .object(let members):
@@ -27,7 +27,7 @@ enum Draft {
     }
 
     /// The same document with the value at a place (counted from 0, from the top down) put through a change.
-    func changing(at place: Int, _ change: (Draft) -> Draft) -> Draft {
+    package func changing(at place: Int, _ change: (Draft) -> Draft) -> Draft {
         if place == 0 { return change(self) }
         var left = place - 1
         func step(_ child: Draft) -> Draft {
@@ -42,9 +42,9 @@ enum Draft {
     }
 }
 
-struct DraftMember {
-    var name: String
-    var value: Draft
+package struct DraftMember {
+    package var name: String
+    package var value: Draft
 
     init(_ name: String, _ value: Draft) {
         self.name = name
@@ -53,24 +53,26 @@ struct DraftMember {
 }
 
 /// Writes drafts down, with white space and escapes where the style asks for them.
-struct DraftWriter {
-    struct Style {
+package struct DraftWriter {
+    package struct Style {
         /// Of 100 places where white space may stand, in how many it does.
-        var spaces = 0
+        package var spaces = 0
         /// Of 100 characters, how many are written as an escape although they need none.
-        var escapes = 0
+        package var escapes = 0
+
+        package init() {}
     }
 
     private let style: Style
     private var random: SplitMix64
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
-    init(_ style: Style, random: SplitMix64) {
+    package init(_ style: Style, random: SplitMix64) {
         self.style = style
         self.random = random
     }
 
-    mutating func write(document draft: Draft) {
+    package mutating func write(document draft: Draft) {
         space()
         write(draft)
         space()

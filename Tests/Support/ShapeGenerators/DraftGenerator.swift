@@ -1,16 +1,20 @@
-import ShapeMatching
+package import ShapeMatching
 
 /// Makes documents that have a shape, or nearly, and changes them.
-struct DraftGenerator {
-    var random: SplitMix64
+package struct DraftGenerator {
+    package var random: SplitMix64
 
-    static let integers = [
+    package init(random: SplitMix64) {
+        self.random = random
+    }
+
+    package static let integers = [
         "0", "-0", "7", "1.0", "1e2", "100e-2", "123456789012345678901234567890", "1e400", "12.50E+1",
     ]
-    static let fractions = [
+    package static let fractions = [
         "1.5", "1e-7", "-0.5E+3", "0.1", "1e-99999999999999999999", "12.345678901234567890123456789012345678",
     ]
-    static let strings = [
+    package static let strings = [
         "", "a", "book", "film", "x y z", "quo\"te", "a/b\\c", "\u{1F600}", "é日本", "tab\tnew\nline", "\u{0}", "\u{7F}",
         "\u{2028}", "text long enough to be cut where a message shows it, \u{1F600} and more", "null", "12",
     ]
@@ -19,7 +23,7 @@ struct DraftGenerator {
 
     // MARK: - From a shape
 
-    mutating func draft(for shape: Shape) -> Draft {
+    package mutating func draft(for shape: Shape) -> Draft {
         switch shape {
         case .any: return unrelated(depth: 1)
         case .null: return .null
@@ -107,7 +111,7 @@ struct DraftGenerator {
 
     // MARK: - From nothing
 
-    mutating func unrelated(depth: Int) -> Draft {
+    package mutating func unrelated(depth: Int) -> Draft {
         switch random.below(depth > 0 ? 9 : 6) {
         case 0: return .null
         case 1: return .boolean(random.chance(50))
@@ -124,7 +128,7 @@ struct DraftGenerator {
 
     // MARK: - Changes
 
-    mutating func changed(_ draft: Draft) -> Draft {
+    package mutating func changed(_ draft: Draft) -> Draft {
         let place = random.below(draft.size)
         var random = self.random
         defer { self.random = random }

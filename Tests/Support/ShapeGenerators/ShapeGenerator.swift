@@ -1,17 +1,21 @@
-import ShapeMatching
+package import ShapeMatching
 
 /// Makes shapes of every case, in every place where a case may stand.
-struct ShapeGenerator {
-    var random: SplitMix64
+package struct ShapeGenerator {
+    package var random: SplitMix64
+
+    package init(random: SplitMix64) {
+        self.random = random
+    }
 
     /// Names that need no quotes in a path, that do, and that hold escapes and other scripts. No two are canonically
     /// equal.
-    static let names = [
+    package static let names = [
         "id", "name", "a", "b", "c", "kind", "x1", "_u", "Z", "odd key", "a'b", "back\\slash", "quo\"te", "tab\t", "",
         "0start", "é", "日本", "\u{1F600}", "\u{1}", "line\u{2028}", "\u{7F}", "a.b", "\u{E000}",
     ]
 
-    static let scalars: [Scalar] = [
+    package static let scalars: [Scalar] = [
         .string("book"), .string("film"), .string("play"), .string(""), .string("é"), .string("quo\"te\n"),
         .string("1"),
         .string("a value so long that a message has to cut it off somewhere"), .number("1"), .number("1.0"),
@@ -19,7 +23,7 @@ struct ShapeGenerator {
         .number("1e400"), .number("-7.25e-3"), .boolean(true), .boolean(false), .null,
     ]
 
-    mutating func root() -> Shape {
+    package mutating func root() -> Shape {
         if random.chance(4) { return manyMembers() }
         return random.chance(8) ? leaf() : shape(depth: 1 + random.below(4), choices: 0)
     }

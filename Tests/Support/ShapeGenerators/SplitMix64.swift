@@ -1,12 +1,12 @@
 /// Sebastiano Vigna's SplitMix64: the same numbers for the same seed on every machine.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var word = state
         word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,14 +15,14 @@ struct SplitMix64: RandomNumberGenerator {
     }
 
     /// A number from 0 to one less than `bound`.
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-    mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+    package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+    package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
     /// `count` different elements, or all where there are fewer.
-    mutating func pick<Element>(_ count: Int, of elements: [Element]) -> [Element] {
+    package mutating func pick<Element>(_ count: Int, of elements: [Element]) -> [Element] {
         var rest = elements
         var result: [Element] = []
         while result.count < count, !rest.isEmpty { result.append(rest.remove(at: below(rest.count))) }

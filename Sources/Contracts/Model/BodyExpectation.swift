@@ -1,0 +1,19 @@
+public import ShapeMatching
+
+/// What a body must be.
+public enum BodyExpectation: Sendable {
+    /// Whatever it is, it isn't judged.
+    case notJudged
+    /// There must be none, as for a status 204 or the method HEAD.
+    case absent
+    /// A JSON document of this shape.
+    case shape(Shape)
+    /// A text of another media type.
+    case text(TextShape)
+
+    /// The shape of a JSON body, or nil where the body isn't one.
+    public var shape: Shape? {
+        guard case .shape(let shape) = self else { return nil }
+        return shape
+    }
+}
