@@ -89,6 +89,8 @@ import Testing
             (.object(["b": .any, "a": .optional(.any)]), .object(["a": .omittable(.any), "b": .any])),
             (.nullable(.nullable(.string)), .optional(.string)),
             (.schema(Schema(types: [.string], enumeration: ["a", 1])), .enumeration(["a"])),
+            (.anyOf([.string, .enumeration(["a"])]), .enumeration(["a"], open: true)),
+            (.anyOf([.anyOf([.string, .integer]), .null]), .nullable(.anyOf([.string, .integer]))),
         ]
         for (one, other) in spellings {
             #expect(one == other)
@@ -123,6 +125,12 @@ import Testing
             .nullable(.schema(Schema(types: [.string], enumeration: ["a", 1]))),
             .nullable(.schema(Schema(enumeration: ["a", nil], pattern: "a", anyOf: [.pattern("b")]))),
             .nullable(.schema(Schema(enumeration: ["a"], anyOf: [.pattern("b")]))),
+            .nullable(.schema(Schema(enumeration: [nil], anyOf: [.integer, .string]))),
+            .anyOf([.enumeration(["a", 1]), .string]), .anyOf([.string, .enumeration(["a"])]),
+            .nullable(.schema(Schema(types: [.null], anyOf: [.integer]))),
+            .anyOf([.anyOf([.string, .integer]), .null]),
+            .anyOf([.schema(Schema(pattern: "a", anyOf: [.any])), .null]),
+            .anyOf([.null, .anyOf([.string, .integer])]),
             .schema(Schema(count: 0...Int.max, items: .any, others: .any)),
         ] as [Shape])
     func roundTrip(shape: Shape) throws {

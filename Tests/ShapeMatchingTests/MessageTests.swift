@@ -85,6 +85,10 @@ import Testing
         MatchRow(
             "0", .enumeration(["a", 1, true, nil], open: true),
             #"$ should be one of "a", 1, true, null or another string, got 0"#),
+        MatchRow("0", .anyOf([.enumeration(["a"]), .string]), #"$ should be "a" or another string, got a number 0"#),
+        MatchRow(
+            "0.5", .anyOf([.anyOf([.string, .integer]), .null]),
+            "$ should be one of 2 shapes or null, nearest: $ should be an integer, got a number 0.5"),
         MatchRow(
             "null", .enumeration([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
             "$ should be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 or 1 more, got null"),

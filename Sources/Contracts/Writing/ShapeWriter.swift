@@ -94,6 +94,8 @@ extension ShapeNode {
     fileprivate var withoutNull: ShapeNode {
         var node = self
         node.nullOutright = false
+        // Of null alone nothing would be left to write.
+        guard kinds != .null else { return node }
         if case .null? = values?.list.last?.scalar { node.values?.list.removeLast() }
         if values != nil || kinds != .all { node.kinds.remove(.null) }
         return node

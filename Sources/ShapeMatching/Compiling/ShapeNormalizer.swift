@@ -55,7 +55,7 @@ struct ShapeNormalizer {
             if shapes.count == 1 { return self.node(shapes[0], at: path) }
             var node = ShapeNode.any
             node.groups = [group(shapes, at: path)]
-            return node
+            return node.simplified
         case .schema(let schema): return self.schema(schema, at: path)
         }
     }
@@ -174,7 +174,31 @@ struct ShapeNormalizer {
         let object = objectRule(schema.members, others, at: path)
         if node.kinds.contains(.object) { node.object = object }
         if let shapes = schema.anyOf { node.groups = [group(shapes, at: path)] }
-        return node
+        return node.simplified
+    }
+}
+
+extension ShapeNode {
+    /// A choice of two is an open enumeration, or a choice made nullable, where JSON Schema has one text for both.
+    fileprivate var simplified: ShapeNode {
+        guard groups.count == 1, groups[0].alternatives.count == 2 else { return self }
+        var others = self
+        others.groups = []
+        guard others == .any else { return self }
+        let (first, second) = (groups[0].alternatives[0], groups[0].alternatives[1])
+        if second == ShapeNode(.null), !first.groups.isEmpty { return first.orNull }
+        return first.opened(by: second) ?? second.opened(by: first) ?? self
+    }
+
+    /// The enumeration this node is, open where the other node accepts every string.
+    private func opened(by other: ShapeNode) -> ShapeNode? {
+        guard other == ShapeNode(.string), var values, !values.open, !values.typed else { return nil }
+        values.open = true
+        var node = ShapeNode(kinds.union(.string))
+        node.values = values
+        var closed = ShapeNode(kinds)
+        closed.values = self.values
+        return closed == self ? node : nil
     }
 }
 

@@ -1,3 +1,4 @@
+import ShapeGenerators
 import ShapeMatching
 
 /// One input of the fuzzer, and what must hold for it.

@@ -71,8 +71,11 @@ final class ReferenceNode {
             } else {
                 kinds = .all
                 alternatives = shapes.map { ReferenceNode($0) }
+                simplifyChoice()
             }
-        case .schema(let schema): take(schema)
+        case .schema(let schema):
+            take(schema)
+            simplifyChoice()
         }
     }
 
@@ -108,6 +111,43 @@ final class ReferenceNode {
         choice = Choice(values: distinct, isOpen: isOpen)
         kinds = isOpen ? .string : []
         for value in distinct { kinds.formUnion(Self.kind(of: value)) }
+    }
+
+    // MARK: - Choices that mean another shape
+
+    private func simplifyChoice() {
+        guard let alternatives, alternatives.count == 2 else { return }
+        self.alternatives = nil
+        let saysMore = !acceptsAll
+        self.alternatives = alternatives
+        if saysMore { return }
+        let (first, second) = (alternatives[0], alternatives[1])
+        if second.isNull, first.alternatives != nil {
+            adopt(.nullable(first))
+        } else if second.isString, let choice = first.closedChoice {
+            self.alternatives = nil
+            choose(choice, isOpen: true)
+        } else if first.isString, let choice = second.closedChoice {
+            self.alternatives = nil
+            choose(choice, isOpen: true)
+        }
+    }
+
+    private var acceptsAll: Bool {
+        kinds == .all && !isIntegral && choice == nil && pattern == nil && format == nil && alternatives == nil
+            && count ?? 0...Int.max == 0...Int.max && items?.acceptsAll ?? true && members.isEmpty
+            && others?.acceptsAll ?? true
+    }
+
+    private var isNull: Bool { kinds == .null && choice == nil && alternatives == nil }
+
+    private var isString: Bool {
+        kinds == .string && choice?.values.isEmpty ?? true && pattern == nil && format == nil && alternatives == nil
+    }
+
+    private var closedChoice: [Scalar]? {
+        guard let choice, !choice.isOpen, alternatives == nil else { return nil }
+        return kinds.contains(.string) && (pattern != nil || format != nil) ? nil : choice.values
     }
 
     private func adopt(_ other: ReferenceNode) {
