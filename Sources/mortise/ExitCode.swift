@@ -1,5 +1,5 @@
 /// What the process's exit code says. Where several hold, the worst is reported.
-enum ExitCode: Int32, Comparable {
+enum ExitCode: Int32, Comparable, CaseIterable {
     /// Every document matches.
     case success = 0
     /// Some document has mismatches or is not JSON.
