@@ -1,13 +1,13 @@
 /// Finds the command that the arguments name, runs it, and turns how it ends into an exit code.
 enum CommandLineTool {
     static let version = "0.1.0"
+    static let commands: [any Command.Type] = [MatchCommand.self, DemoCommand.self]
+
     /// When the version was released, as the man page tells.
     static let released = "November 30, 2026"
     static let summary = "judge JSON documents against the shape their reader relies on"
-    static let commands: [any Command.Type] = [MatchCommand.self, DemoCommand.self]
     /// What the tool takes in place of a command.
     static let options: [Manual.Option] = [.init(name: "version", summary: "show the version"), .help]
-
     /// Every command's manual, those about the tool itself last.
     static var manuals: [Manual] { allCommands.map { $0.manual } }
     private static let allCommands = commands + [CompletionsCommand.self, HelpCommand.self]

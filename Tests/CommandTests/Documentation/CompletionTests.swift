@@ -71,6 +71,55 @@ import Testing
     }
 
     @Test(
+        "zsh completes commands, options, their values and files",
+        .enabled(if: BuiltProgram.installed("zsh") != nil, "needs zsh(1)"), arguments: lines)
+    func zsh(typed: [String], offered: [String]) throws {
+        let zsh = try #require(BuiltProgram.installed("zsh"))
+        try folder.write(Self.zshSession, to: "session")
+        try folder.write(Self.zshSetUp, to: "setup")
+        let result = try zsh.run(["-f", "session", "mortise " + typed.joined(separator: " ")], in: folder)
+        #expect(result.errors == "")
+        #expect(result.exitCode == 0)
+        #expect(words(of: result) == offered)
+    }
+
+    /// zsh completes only where a terminal is: types a line and the tabulator into another zsh.
+    private static let zshSession = #"""
+        zmodload zsh/zpty
+        await() { for i in {1..600}; do [[ -e $1 ]] && return; sleep 0.1; done; exit 1 }
+        zpty inner 'TERM=dumb zsh -f -i'
+        zpty -w inner 'source ./setup'
+        await ready
+        zpty -w -n inner "$1"$'\t'
+        await done
+        zpty -d inner
+        cat offered
+
+        """#
+
+    /// Makes the tabulator write down what would be offered.
+    private static let zshSetUp = #"""
+        autoload -Uz compinit && compinit -D -u && source ./zsh
+        record() {
+            compadd() {
+                local -a found
+                builtin compadd -O found "$@"
+                print -rl -- $found >>offered
+                builtin compadd "$@"
+            }
+            touch offered
+            _main_complete
+            unfunction compadd
+            compstate[insert]= compstate[list]=
+            touch done
+        }
+        zle -C record complete-word record
+        bindkey '^I' record
+        touch ready
+
+        """#
+
+    @Test(
         "The scripts are as the shells want them",
         .enabled(if: shells.allSatisfy { BuiltProgram.installed($0) != nil }, "needs bash(1), zsh(1) and fish(1)"),
         arguments: shells)
@@ -92,8 +141,9 @@ import Testing
         }
     }
 
-    /// The offered words in order, without fish's descriptions.
+    /// The offered words in order, each once, without fish's descriptions.
     private func words(of result: BuiltProgram.Result) -> [String] {
-        result.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }.sorted()
+        let words = result.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
+        return Set(words).sorted()
     }
 }
