@@ -5,6 +5,15 @@ enum CommandLineTool {
         MatchCommand.self, CheckCommand.self, CompareCommand.self, DemoCommand.self,
     ]
 
+    /// When the version was released, as the man page tells.
+    static let released = "November 30, 2026"
+    static let summary = "judge JSON documents against the shape their reader relies on"
+    /// What the tool takes in place of a command.
+    static let options: [Manual.Option] = [.init(name: "version", summary: "show the version"), .help]
+    /// Every command's manual, those about the tool itself last.
+    static var manuals: [Manual] { allCommands.map { $0.manual } }
+    private static let allCommands = commands + [CompletionsCommand.self, HelpCommand.self]
+
     static func run(_ arguments: [String]) -> ExitCode {
         do throws(CommandFailure) {
             return try dispatch(arguments)
@@ -21,40 +30,27 @@ enum CommandLineTool {
         let rest = Array(arguments.dropFirst())
         switch name {
         case "--version":
-            return try print("mortise \(version)\n")
+            try Output.show("mortise \(version)\n")
+            return .success
         case "--help", "-h":
-            return try print(Help.overview(of: commands.map { $0.manual }))
-        case "help":
-            return try help(rest)
+            try Output.show(Help.overview(of: manuals))
+            return .success
         case _ where name.hasPrefix("-"):
-            let advice = Spelling.suggestion(for: name, among: ["--version", "--help"])
+            let advice = Spelling.suggestion(for: name, among: options.map { "--" + $0.name })
             throw CommandFailure(context: "mortise", "unknown option \(name)\(advice)", see: "mortise --help")
         default:
             let command = try command(named: name)
             let parsed = try Arguments(parsing: rest, for: command.manual)
-            guard !parsed.has("help") else { return try print(Help.page(of: command.manual)) }
-            return try command.run(parsed)
+            guard parsed.has("help") else { return try command.run(parsed) }
+            try Output.show(Help.page(of: command.manual))
+            return .success
         }
     }
 
-    private static func help(_ names: [String]) throws(CommandFailure) -> ExitCode {
-        guard names.count <= 1 else {
-            throw CommandFailure(context: "mortise help", "takes one command at most", see: "mortise --help")
-        }
-        guard let name = names.first else { return try print(Help.overview(of: commands.map { $0.manual })) }
-        return try print(Help.page(of: command(named: name).manual))
-    }
-
-    private static func command(named name: String) throws(CommandFailure) -> any Command.Type {
-        for command in commands where command.manual.name == name { return command }
-        let advice = Spelling.suggestion(for: name, among: commands.map { $0.manual.name } + ["help"])
+    /// - Throws: `CommandFailure` where there is no such command.
+    static func command(named name: String) throws(CommandFailure) -> any Command.Type {
+        for command in allCommands where command.manual.name == name { return command }
+        let advice = Spelling.suggestion(for: name, among: manuals.map(\.name))
         throw CommandFailure(context: "mortise", "unknown command \(name)\(advice)", see: "mortise --help")
-    }
-
-    private static func print(_ text: String) throws(CommandFailure) -> ExitCode {
-        var output = Output()
-        try output.write(text)
-        try output.flush()
-        return .success
     }
 }

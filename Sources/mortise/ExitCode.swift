@@ -1,6 +1,6 @@
 /// What the process's exit code says. Where several hold, the worst is reported.
-enum ExitCode: Int32, Comparable {
-    /// Every document matches; no change breaks clients.
+enum ExitCode: Int32, Comparable, CaseIterable {
+    /// Every document matches; every contract holds; no change breaks clients.
     case success = 0
     /// Some document has mismatches or is not JSON; some change breaks clients.
     case mismatch = 1

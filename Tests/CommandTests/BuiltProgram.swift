@@ -14,6 +14,13 @@ struct BuiltProgram: Sendable {
     static let readmeContract = BuiltProgram("ReadmeContract")
     static let shell = BuiltProgram(path: "/bin/sh")
 
+    /// A program of the system, or nil where it isn't installed.
+    static func installed(_ name: String) -> BuiltProgram? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile(atPath:))
+            .map(BuiltProgram.init(path:))
+    }
+
     let path: String
 
     private init(path: String) {

@@ -15,8 +15,20 @@ import Testing
             ([], "mortise: no command given\nsee mortise --help\n"),
             (["mtach"], "mortise: unknown command mtach (did you mean match?)\nsee mortise --help\n"),
             (["help", "dem"], "mortise: unknown command dem (did you mean demo?)\nsee mortise --help\n"),
-            (["help", "match", "demo"], "mortise help: takes one command at most\nsee mortise --help\n"),
+            (["help", "match", "demo"], "mortise help: takes one command at most\nsee mortise help --help\n"),
             (["--versoin"], "mortise: unknown option --versoin (did you mean --version?)\nsee mortise --help\n"),
+            (
+                ["help", "--man", "match"],
+                "mortise help: --man prints the page of all commands, not of match\nsee mortise help --help\n"
+            ),
+            (
+                ["completions"],
+                "mortise completions: takes one shell: bash, zsh or fish\nsee mortise completions --help\n"
+            ),
+            (
+                ["completions", "tcsh"],
+                "mortise completions: SHELL is one of bash, zsh, fish, not tcsh\nsee mortise completions --help\n"
+            ),
             (["demo", "now"], "mortise demo: takes no arguments, got now\nsee mortise demo --help\n"),
         ] as [([String], String)])
     func usage(arguments: [String], errors: String) throws {
@@ -39,11 +51,12 @@ import Testing
                         usage: mortise COMMAND [OPTION…] [ARGUMENT…]
 
                         commands:
-                          match    judge JSON documents against a shape
-                          check    check contracts against themselves
-                          compare  say which changes between two contracts or two shapes break clients
-                          demo     judge three bodies of a book catalogue and show the verdicts
-                          help     show the help of a command
+                          match        judge JSON documents against a shape
+                          check        check contracts against themselves
+                          compare      say which changes between two contracts or two shapes break clients
+                          demo         judge three bodies of a book catalogue and show the verdicts
+                          completions  print a shell's completions of these commands
+                          help         show the help of a command
 
                         options:
                           --version  show the version

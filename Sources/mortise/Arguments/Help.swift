@@ -4,26 +4,25 @@ enum Help {
 
     /// What `mortise --help` shows.
     static func overview(of manuals: [Manual]) -> String {
-        let commands = manuals.map { ($0.name, $0.summary) } + [("help", "show the help of a command")]
-        return """
-            Judge JSON documents against the shape their reader relies on.
+        """
+        \(CommandLineTool.summary.asSentence)
 
-            usage: mortise COMMAND [OPTION…] [ARGUMENT…]
+        usage: mortise COMMAND [OPTION…] [ARGUMENT…]
 
-            commands:
-            \(table(commands))
-            options:
-            \(table([("--version", "show the version"), ("--help", "show this help")]))
-            mortise help COMMAND tells more about a command.
+        commands:
+        \(table(manuals.map { ($0.name, $0.summary) }))
+        options:
+        \(table(CommandLineTool.options.map { (left($0), $0.summary) }))
+        mortise help COMMAND tells more about a command.
 
-            """
+        """
     }
 
     /// What `mortise COMMAND --help` shows.
     static func page(of manual: Manual) -> String {
         var usage = "usage: mortise \(manual.name) [OPTION…]"
         if let operands = manual.operands { usage += " \(operands)" }
-        var parts = [wrap(manual.summary.prefix(1).uppercased() + manual.summary.dropFirst() + "."), usage]
+        var parts = [wrap(manual.summary.asSentence), usage]
         parts += manual.details.map { wrap($0) }
         parts.append("options:\n" + table(manual.allOptions.map { (left($0), $0.summary) }, ending: ""))
         if !manual.examples.isEmpty {

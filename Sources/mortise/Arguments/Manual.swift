@@ -13,6 +13,16 @@ struct Manual: Sendable {
         let summary: String
 
         static let help = Option(name: "help", summary: "show this help")
+
+        /// Values that are written out; every other placeholder without choices stands for a file.
+        private static let free: Set = ["N", "DESCRIPTION", "STATE", "URL", "PORT", "HOST", "SECONDS"]
+
+        /// What a shell offers for its value.
+        var completion: Completion {
+            guard let value else { return .nothing }
+            guard choices.isEmpty else { return .words(choices) }
+            return Self.free.contains(value) ? .nothing : .files
+        }
     }
 
     /// A command line worth copying.
@@ -25,6 +35,8 @@ struct Manual: Sendable {
     let summary: String
     /// The arguments after the options, such as `[FILE…]`, or nil where there are none.
     var operands: String?
+    /// What a shell offers for them.
+    var operandCompletion = Completion.files
     /// Paragraphs of the help.
     var details: [String] = []
     var options: [Option] = []
@@ -33,6 +45,9 @@ struct Manual: Sendable {
 
     /// The options with the one every command has.
     var allOptions: [Option] { options + [.help] }
+
+    /// What a shell offers where an operand may stand.
+    var completion: Completion { operands == nil ? .nothing : operandCompletion }
 
     func option(named name: String) -> Option? { allOptions.first { $0.name == name } }
 }

@@ -11,6 +11,13 @@ struct Output: ~Copyable {
         isTerminal = mortise.isTerminal(Self.descriptor)
     }
 
+    /// Writes a text that is all there is to say.
+    static func show(_ text: String) throws(CommandFailure) {
+        var output = Output()
+        try output.write(text)
+        try output.flush()
+    }
+
     mutating func write(_ text: String) throws(CommandFailure) {
         buffer.append(contentsOf: text.utf8)
         if buffer.count >= Self.capacity { try flush() }
