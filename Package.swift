@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
         .library(name: "Contracts", targets: ["Contracts"]),
+        .library(name: "AdapterContracts", targets: ["AdapterContracts"]),
         .executable(name: "mortise", targets: ["mortise"]),
     ],
     targets: [
@@ -23,9 +24,14 @@ let package = Package(
         .systemLibrary(
             name: "CPCRE2", path: "CShims/CPCRE2", pkgConfig: "libpcre2-8",
             providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(
+            name: "CSQLite", path: "CShims/CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        .target(name: "AdapterContracts", swiftSettings: strict),
+        .target(name: "DraftExample", dependencies: ["CSQLite"], swiftSettings: strict),
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
         .testTarget(name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], swiftSettings: strict),
@@ -33,6 +39,17 @@ let package = Package(
         .testTarget(name: "CommandTests", dependencies: ["mortise", "ReadmeProgram"], swiftSettings: strict),
         .executableTarget(
             name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),
+        .testTarget(
+            name: "AdapterContractsTests", dependencies: ["AdapterContracts", "AdapterReadmeProgram"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "AdapterReadmeProgram", dependencies: ["AdapterContracts"], path: "Tests/AdapterReadmeProgram",
+            swiftSettings: strict),
+        .testTarget(
+            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
