@@ -18,6 +18,7 @@
     /// A save that may have taken effect: it is sent again as it was before anything else is.
     private var uncertain: SaveRequest?
     private var isLoggedOut = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Opens an editor.
     ///
@@ -42,8 +43,32 @@
     /// Stops waiting for the save under way; it may take effect all the same.
     open func cancel() {
         let token = current?.token
-        current = nil
+        stopWaiting()
         token?.cancel()
+    }
+
+    /// Turns away whatever the save under way will answer.
+    open func stopWaiting() {
+        current = nil
+        wakeThoseWhoWait()
+    }
+
+    /// Takes the draft as it is elsewhere, in place of what the person has typed: only when the person asks for it.
+    ///
+    /// - Parameter record: the draft as read again.
+    open func reload(_ record: DraftRecord) {
+        guard !isLoggedOut else { return }
+        cancel()
+        uncertain = nil
+        self.record = record
+        text = record.title
+        message = nil
+    }
+
+    /// Suspends until no save is under way.
+    public func finished() async {
+        guard isSaving else { return }
+        await withCheckedContinuation { waiting.append($0) }
     }
 
     /// Ends the session: nothing that arrives later changes what was on the screen.
@@ -74,6 +99,7 @@
         guard current?.number == number, !isLoggedOut else { return }
         current = nil
         show(outcome, of: request)
+        wakeThoseWhoWait()
     }
 
     private func send(_ request: SaveRequest) {
@@ -81,9 +107,15 @@
         let number = count
         current = (number, nil)
         let token = saver.save(request) { [weak self] outcome in
-            Task { @MainActor in self?.receive(outcome, of: request, number: number) }
+            // The port promises to reply on the main actor; its contract holds every saver, fakes too, to that.
+            MainActor.assumeIsolated { self?.receive(outcome, of: request, number: number) }
         }
         if current?.number == number { current?.token = token }
+    }
+
+    private func wakeThoseWhoWait() {
+        for continuation in waiting { continuation.resume() }
+        waiting = []
     }
 
     static let conflict = "The draft changed elsewhere. Reload before saving."
