@@ -7,6 +7,21 @@ public struct SuiteReport: Sendable, CustomStringConvertible {
     /// One result for every check, in the suite's order.
     public let results: [CheckResult]
 
+    init(suite: String, adapter: String, results: [CheckResult]) {
+        self.suite = suite
+        self.adapter = adapter
+        self.results = results
+    }
+
+    /// Joins the reports of several suites on one adapter, for one column of an evidence matrix.
+    ///
+    /// - Parameter reports: the reports, all on the adapter of the first.
+    public init(joining reports: [SuiteReport]) {
+        suite = reports.map(\.suite).joined(separator: " and ")
+        adapter = reports.first?.adapter ?? ""
+        results = reports.flatMap(\.results)
+    }
+
     /// Everything found, in the suite's order.
     public var findings: [Finding] { results.flatMap(\.findings) }
 
