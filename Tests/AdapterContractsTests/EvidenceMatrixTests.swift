@@ -9,10 +9,12 @@ import Testing
 
     private var matrix: EvidenceMatrix {
         let kept = Observation("kept", of: layers[0])
-        let suite = ContractSuite<Int>("Numbers", [
-            Check("is one", shows: kept) { number, trial in trial.expect(number, equals: 1) },
-            Check("is < 1", shows: kept) { number, trial in trial.expect(number < 1, "not below") },
-        ])
+        let suite = ContractSuite<Int>(
+            "Numbers",
+            [
+                Check("is one", shows: kept) { number, trial in trial.expect(number, equals: 1) },
+                Check("is < 1", shows: kept) { number, trial in trial.expect(number < 1, "not below") },
+            ])
         return EvidenceMatrix([suite.run(on: Adapter("One") { 1 })], layers: layers)
     }
 

@@ -22,16 +22,18 @@ let memoryShelf = Adapter<any Shelf>("MemoryShelf") { MemoryShelf() }
 let forgetfulShelf = Adapter<any Shelf>("ForgetfulShelf") { ForgetfulShelf() }
 
 /// The lines of the two expectations below that fail on a shelf that forgets.
-let expectationLines = (first: #line + 5, second: #line + 7)
+let expectationLines = (first: #line + 7, second: #line + 9)
 
-let shelfContract = ContractSuite<any Shelf>("Shelf", [
-    Check("keeps titles in order") { shelf, trial in
-        for title in ["Dune", "Emma"] { shelf.put(title) }
-        trial.expect(shelf.titles, equals: ["Dune", "Emma"])
+let shelfContract = ContractSuite<any Shelf>(
+    "Shelf",
+    [
+        Check("keeps titles in order") { shelf, trial in
+            for title in ["Dune", "Emma"] { shelf.put(title) }
+            trial.expect(shelf.titles, equals: ["Dune", "Emma"])
 
-        trial.expect(shelf.titles.count == 2, "\(shelf.titles.count) titles")
-    },
-    Check("starts empty") { shelf, trial in
-        trial.expect(shelf.titles, equals: [], "the titles")
-    },
-])
+            trial.expect(shelf.titles.count == 2, "\(shelf.titles.count) titles")
+        },
+        Check("starts empty") { shelf, trial in
+            trial.expect(shelf.titles, equals: [], "the titles")
+        },
+    ])

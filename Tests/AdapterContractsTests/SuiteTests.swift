@@ -5,19 +5,21 @@ import Testing
     @Test("Every check runs on a subject of its own, and one failure hides no other")
     func everyCheckRuns() {
         let made = Recorder<Bool>()
-        let suite = ContractSuite<Int>("Numbers", [
-            Check("fails twice") { number, trial in
-                trial.expect(number, equals: 7)
-                trial.expect(number > 7, "\(number) is not above 7")
-            },
-            Check("throws") { _, _ in throw Broken() },
-            Check("wants an error") { number, trial in
-                trial.expect(throws: Broken(), "the call") { number }
-                trial.expect(throws: Broken()) { throw CancellationError() }
-                trial.expect(throws: Broken()) {}
-            },
-            Check("passes") { number, trial in trial.expect(number, equals: 4) },
-        ])
+        let suite = ContractSuite<Int>(
+            "Numbers",
+            [
+                Check("fails twice") { number, trial in
+                    trial.expect(number, equals: 7)
+                    trial.expect(number > 7, "\(number) is not above 7")
+                },
+                Check("throws") { _, _ in throw Broken() },
+                Check("wants an error") { number, trial in
+                    trial.expect(throws: Broken(), "the call") { number }
+                    trial.expect(throws: Broken()) { throw CancellationError() }
+                    trial.expect(throws: Broken()) {}
+                },
+                Check("passes") { number, trial in trial.expect(number, equals: 4) },
+            ])
         let report = suite.run(
             on: Adapter("Counting") {
                 made.record(true)

@@ -12,12 +12,10 @@ final class ForgetfulShelf: Shelf {
     private(set) var titles: [String] = []
     func put(_ title: String) { titles = [title] }
 }
-
-let contract = ContractSuite<any Shelf>("Shelf", [
-    Check("keeps titles in order") { shelf, trial in
-        for title in ["Dune", "Emma"] { shelf.put(title) }
-        trial.expect(shelf.titles, equals: ["Dune", "Emma"])
-    }
-])
+let order = Check<any Shelf>("keeps titles in order") { shelf, trial in
+    for title in ["Dune", "Emma"] { shelf.put(title) }
+    trial.expect(shelf.titles, equals: ["Dune", "Emma"])
+}
+let contract = ContractSuite("Shelf", [order])
 print(contract.run(on: Adapter("MemoryShelf") { MemoryShelf() }))
 print(contract.audit([Mutant("forgets") { ForgetfulShelf() }], sound: Adapter("MemoryShelf") { MemoryShelf() }))

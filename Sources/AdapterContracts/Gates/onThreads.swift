@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@ internal import Musl
 #else
 internal import Glibc
 #endif
-internal import Synchronization
-
 /// Runs an operation on several threads at once and waits for all of them.
 ///
 /// The threads set off together, as near as the machine can. Where it has no thread to give, the caller's does that

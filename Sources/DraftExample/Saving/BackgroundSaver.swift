@@ -19,6 +19,7 @@ public final class BackgroundSaver<C: Clock<Duration>>: DraftSaving {
         self.clock = clock
     }
 
+    /// Starts a save; the reply comes on the main actor.
     public func save(_ request: SaveRequest, reply: @escaping @Sendable (SaveOutcome) -> Void) -> SaveToken {
         let task = Task { [self] in
             let outcome = Task.isCancelled ? .failed : await settle(request)

@@ -16,13 +16,16 @@ public final class MemoryDraft: DraftOperations {
         state = Mutex(State(record: record))
     }
 
+    /// Reads the draft.
     public func read() -> DraftRecord { state.withLock { $0.record } }
 
+    /// Writes the draft, if nobody else has since it was read.
     @discardableResult
     public func save(title: String, expectedRevision: Int) throws(DraftFailure) -> DraftRecord {
         try write(title, expectedRevision, nil)
     }
 
+    /// Writes the draft once, however often the operation is sent.
     @discardableResult
     public func save(
         title: String, expectedRevision: Int, operation: OperationID
@@ -30,6 +33,7 @@ public final class MemoryDraft: DraftOperations {
         try write(title, expectedRevision, operation)
     }
 
+    /// What an operation wrote; nil where it has had no effect so far.
     public func outcome(of operation: OperationID) -> DraftRecord? { state.withLock { $0.outcomes[operation] } }
 
     private func write(

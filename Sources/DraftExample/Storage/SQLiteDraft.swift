@@ -35,20 +35,24 @@ public final class SQLiteDraft: DraftOperations {
         }
     }
 
+    /// Reads the draft; throws `SQLiteError`.
     public func read() throws -> DraftRecord {
         try connection.read { try current($0) }
     }
 
+    /// Writes the draft, if nobody else has since it was read; throws `DraftFailure` or `SQLiteError`.
     @discardableResult
     public func save(title: String, expectedRevision: Int) throws -> DraftRecord {
         try write(title, expectedRevision, nil)
     }
 
+    /// Writes the draft once, however often the operation is sent; throws `DraftFailure` or `SQLiteError`.
     @discardableResult
     public func save(title: String, expectedRevision: Int, operation: OperationID) throws -> DraftRecord {
         try write(title, expectedRevision, operation)
     }
 
+    /// What an operation wrote, nil where it has had no effect so far; throws `SQLiteError`.
     public func outcome(of operation: OperationID) throws -> DraftRecord? {
         try connection.read { try outcome(of: operation, $0) }
     }

@@ -21,7 +21,8 @@ let draftMutants: [Mutant<DraftSubject>] = [
     broken("drops the second of two writers", .dropsSecondWriter, [inTurn, again]),
     broken("decides, then writes", .decidesThenWrites, [race]),
     broken("checks the revision first", .checksRevisionFirst, [order]),
-    broken("returns what it does not store", .returnsWhatItDoesNotStore, [readsBack, stale, race, inTurn, lookup, again]),
+    broken(
+        "returns what it does not store", .returnsWhatItDoesNotStore, [readsBack, stale, race, inTurn, lookup, again]),
     broken("forgets outcomes", .forgetsOutcomes, [lookup]),
     broken("repeats operations", .repeatsOperations, [again]),
     broken("returns the latest result", .returnsTheLatest, [again]),

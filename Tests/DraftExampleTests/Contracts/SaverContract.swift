@@ -38,26 +38,28 @@ struct SaverSubject: Sendable {
 }
 
 /// What every saver promises, the fakes too.
-let saverContract = ContractSuite<SaverSubject>("DraftSaving", [
-    Check("a save is stored, and its reply says so") { subject, trial in
-        let outcome = await subject.save("New", at: 1).outcome
-        let saved = DraftRecord(title: "New", revision: 2)
-        trial.expect(outcome, equals: .saved(saved))
-        trial.expect(try subject.draft.read(), equals: saved, "the record")
-    },
-    Check("a stale save is refused as a conflict") { subject, trial in
-        try subject.draft.save(title: "Elsewhere", expectedRevision: 1)
-        trial.expect(await subject.save("Stale", at: 1).outcome, equals: .refused(.conflict))
-    },
-    Check("the reply comes on the main actor") { subject, trial in
-        trial.expect(await subject.save("New", at: 1).onMain, "the reply came on another executor")
-    },
-    Check("a save whose reply is lost is looked up") { subject, trial in
-        subject.faults.plan(.losesReply, on: "save")
-        let saved = DraftRecord(title: "New", revision: 2)
-        trial.expect(await subject.save("New", at: 1).outcome, equals: .saved(saved))
-    },
-])
+let saverContract = ContractSuite<SaverSubject>(
+    "DraftSaving",
+    [
+        Check("a save is stored, and its reply says so") { subject, trial in
+            let outcome = await subject.save("New", at: 1).outcome
+            let saved = DraftRecord(title: "New", revision: 2)
+            trial.expect(outcome, equals: .saved(saved))
+            trial.expect(try subject.draft.read(), equals: saved, "the record")
+        },
+        Check("a stale save is refused as a conflict") { subject, trial in
+            try subject.draft.save(title: "Elsewhere", expectedRevision: 1)
+            trial.expect(await subject.save("Stale", at: 1).outcome, equals: .refused(.conflict))
+        },
+        Check("the reply comes on the main actor") { subject, trial in
+            trial.expect(await subject.save("New", at: 1).onMain, "the reply came on another executor")
+        },
+        Check("a save whose reply is lost is looked up") { subject, trial in
+            subject.faults.plan(.losesReply, on: "save")
+            let saved = DraftRecord(title: "New", revision: 2)
+            trial.expect(await subject.save("New", at: 1).outcome, equals: .saved(saved))
+        },
+    ])
 
 /// Fakes, each broken in exactly one way.
 let saverMutants: [Mutant<SaverSubject>] = [

@@ -23,25 +23,27 @@ struct StorageSubject: Sendable {
 }
 
 /// What real storage promises beyond the port.
-let storageContract = ContractSuite<StorageSubject>("Draft storage", [
-    Check("a save interrupted before its commit leaves nothing behind", shows: .rollback) { subject, trial in
-        let operation = OperationID()
-        trial.expect(throws: StorageSubject.Interruption()) {
-            try subject.interrupted.save(title: "Half", expectedRevision: 1, operation: operation)
-        }
-        trial.expect(try subject.sound.read(), equals: .original, "the record")
-        trial.expect(try subject.sound.outcome(of: operation), equals: nil, "the operation's outcome")
-    },
-    Check("after an interrupted save the next one succeeds", shows: .rollback) { subject, trial in
-        _ = try? subject.interrupted.save(title: "Half", expectedRevision: 1)
-        let saved = try subject.sound.save(title: "Whole", expectedRevision: 1)
-        trial.expect(saved, equals: DraftRecord(title: "Whole", revision: 2))
-    },
-    Check("two openings see one draft", shows: .atomicity) { subject, trial in
-        let saved = try subject.sound.save(title: "Seen", expectedRevision: 1)
-        trial.expect(try subject.interrupted.read(), equals: saved)
-    },
-])
+let storageContract = ContractSuite<StorageSubject>(
+    "Draft storage",
+    [
+        Check("a save interrupted before its commit leaves nothing behind", shows: .rollback) { subject, trial in
+            let operation = OperationID()
+            trial.expect(throws: StorageSubject.Interruption()) {
+                try subject.interrupted.save(title: "Half", expectedRevision: 1, operation: operation)
+            }
+            trial.expect(try subject.sound.read(), equals: .original, "the record")
+            trial.expect(try subject.sound.outcome(of: operation), equals: nil, "the operation's outcome")
+        },
+        Check("after an interrupted save the next one succeeds", shows: .rollback) { subject, trial in
+            _ = try? subject.interrupted.save(title: "Half", expectedRevision: 1)
+            let saved = try subject.sound.save(title: "Whole", expectedRevision: 1)
+            trial.expect(saved, equals: DraftRecord(title: "Whole", revision: 2))
+        },
+        Check("two openings see one draft", shows: .atomicity) { subject, trial in
+            let saved = try subject.sound.save(title: "Seen", expectedRevision: 1)
+            trial.expect(try subject.interrupted.read(), equals: saved)
+        },
+    ])
 
 /// Storage broken in exactly one way.
 let storageMutants: [Mutant<StorageSubject>] = [
