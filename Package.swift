@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
         .library(name: "Contracts", targets: ["Contracts"]),
         .library(name: "LoopbackHTTP", targets: ["LoopbackHTTP"]),
+        .library(name: "AdapterContracts", targets: ["AdapterContracts"]),
         .executable(name: "mortise", targets: ["mortise"]),
     ],
     targets: [
@@ -27,10 +28,15 @@ let package = Package(
         .systemLibrary(
             name: "CMicrohttpd", path: "CShims/CMicrohttpd", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
+            name: "CSQLite", path: "CShims/CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd"], swiftSettings: strict),
+        .target(name: "AdapterContracts", swiftSettings: strict),
+        .target(name: "DraftExample", dependencies: ["CSQLite"], swiftSettings: strict),
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
         .target(
@@ -51,6 +57,17 @@ let package = Package(
         .executableTarget(
             name: "ReadmeContract", dependencies: ["Contracts", "ShapeMatching"], path: "Tests/ReadmeContract",
             swiftSettings: strict),
+        .testTarget(
+            name: "AdapterContractsTests", dependencies: ["AdapterContracts", "AdapterReadmeProgram"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "AdapterReadmeProgram", dependencies: ["AdapterContracts"], path: "Tests/AdapterReadmeProgram",
+            swiftSettings: strict),
+        .testTarget(
+            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,33 @@
+import DraftExample
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+// A second process for the tests of SQLiteDraft:
+//     DraftWriter race FILE NAMESPACE ROUNDS   writes on every revision up to ROUNDS, prints those it won
+//     DraftWriter die FILE NAMESPACE           dies in the middle of a save
+let arguments = CommandLine.arguments
+switch arguments.dropFirst().first {
+case "race":
+    let draft = try SQLiteDraft(path: arguments[2], namespace: arguments[3])
+    print("ready")
+    fflush(nil)
+    _ = readLine()
+    for revision in 1...(Int(arguments[4]) ?? 1) {
+        do {
+            try draft.save(title: "process \(getpid())", expectedRevision: revision)
+            print(revision)
+        } catch DraftFailure.conflict {
+        }
+    }
+case "die":
+    let draft = try SQLiteDraft(path: arguments[2], namespace: arguments[3], startingAt: .original) { _exit(9) }
+    try draft.save(title: "never seen", expectedRevision: 1, operation: OperationID("dying"))
+default:
+    exit(64)
+}
