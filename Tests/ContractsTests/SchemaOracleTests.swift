@@ -31,7 +31,7 @@ import Testing
         let oracle = SchemaOracle(python: try #require(SchemaOracle.python))
         var generator = OracleCases(seed: Self.seed)
         let count = max(1, Self.documents / OracleCases.documentsEach / 2)
-        var cases: [OracleCase] = []
+        var cases = OracleCases.ofStrings
         for _ in 0..<count {
             cases.append(generator.fromShape())
             cases.append(try generator.fromSchema())
@@ -48,7 +48,7 @@ import Testing
                 tally.count(answer)
                 guard case .judged(let valid) = answer, try Self.accepts(document, compiled) != valid else { continue }
                 tally.differences += 1
-                if tally.differences <= 3 { try report(test.question.schema, document, valid: valid, oracle) }
+                if tally.differences <= 10 { try report(test.question.schema, document, valid: valid, oracle) }
             }
         }
         let summary = Comment(rawValue: "MORTISE_SEED=\(Self.seed): \(cases.count) schemas, \(tally)")
@@ -57,7 +57,7 @@ import Testing
         #expect(tally.changed == 0, summary)
         #expect(Set(tally.leftOut.keys).isSubset(of: Self.leftOut), summary)
         #expect(tally.judged * 100 >= tally.all * 85, summary)
-        #expect(tally.valid * 100 >= tally.judged * 25, summary)
+        #expect(tally.valid * 100 >= tally.judged * 20, summary)
         #expect(tally.invalid * 100 >= tally.judged * 25, summary)
     }
 

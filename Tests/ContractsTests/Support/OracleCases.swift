@@ -35,6 +35,19 @@ struct OracleCases {
         return OracleCase(question: question(schema, shape), shape: shape)
     }
 
+    /// Each format and pattern with every string that has it, or nearly.
+    static var ofStrings: [OracleCase] {
+        let patterns = ReferencePattern.all
+        let shapes = Format.allCases.map(Shape.format) + patterns.map { Shape.pattern($0.text) }
+        let documents = (formatted + DraftGenerator.strings + patterns.flatMap { $0.fitting + $0.failing })
+            .map(jsonString)
+        return shapes.map { shape in
+            let schema = ShapeWriter.schema(of: shape).canonical
+            return OracleCase(
+                question: SchemaOracle.Question(schema: schema, documents: documents), shape: shape)
+        }
+    }
+
     private mutating func question(_ schema: String, _ shape: Shape) -> SchemaOracle.Question {
         SchemaOracle.Question(schema: schema, documents: (0..<Self.documentsEach).map { _ in document(for: shape) })
     }
