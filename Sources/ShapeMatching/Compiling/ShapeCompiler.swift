@@ -89,7 +89,7 @@ struct ShapeCompiler {
     private mutating func emit(_ form: ShapeNode, at path: String) throws(ShapeError) -> UnsafePointer<Node> {
         if form == .any { return any }
         // A leaf of one meaning stands once, so that the most used nodes are few and near.
-        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty
+        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty && form.values == nil
         if isLeaf, let node = leaves[form] { return node }
         let index = nodeCount
         nodeCount += 1
