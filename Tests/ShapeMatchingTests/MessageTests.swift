@@ -96,6 +96,9 @@ import Testing
             "null", .enumeration([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], open: true),
             "$ should be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 or 2 more or another string, got null"),
         MatchRow("0", .enumeration([.number("1"), .number("1.0"), 2]), "$ should be one of 1, 2, got 0"),
+        MatchRow(
+            #"{"a":0,"b":0}"#, .object(["a": .enumeration([.number("1.0")]), "b": .enumeration([.number("1")])]),
+            "$.a should be 1.0, got 0", "$.b should be 1, got 0"),
         MatchRow("0", .format(.time), "$ should be a time, got a number 0"),
         MatchRow("0", .format(.dateTime), "$ should be a date-time, got a number 0"),
         MatchRow("0", .format(.uuid), "$ should be a UUID, got a number 0"),

@@ -88,8 +88,10 @@ struct ShapeCompiler {
 
     private mutating func emit(_ form: ShapeNode, at path: String) throws(ShapeError) -> UnsafePointer<Node> {
         if form == .any { return any }
-        // A leaf of one meaning stands once, so that the most used nodes are few and near.
-        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty && form.values == nil
+        // A leaf of one meaning stands once, so that the most used nodes are few and near. Numbers that are equal may be
+        // spelt differently, and messages show each as its own shape has it.
+        let listsNumber = form.values?.list.contains { $0.kind == .number } ?? false
+        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty && !listsNumber
         if isLeaf, let node = leaves[form] { return node }
         let index = nodeCount
         nodeCount += 1
