@@ -30,8 +30,9 @@ let package = Package(
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
-        .target(name: "AdapterContracts", swiftSettings: strict),
-        .target(name: "DraftExample", dependencies: ["CSQLite"], swiftSettings: strict),
+        .target(name: "Locks", swiftSettings: strict),
+        .target(name: "AdapterContracts", dependencies: ["Locks"], swiftSettings: strict),
+        .target(name: "DraftExample", dependencies: ["CSQLite", "Locks"], swiftSettings: strict),
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
         .testTarget(name: "ShapeMatchingTests", dependencies: ["ShapeMatching"], swiftSettings: strict),
@@ -46,7 +47,7 @@ let package = Package(
             name: "AdapterReadmeProgram", dependencies: ["AdapterContracts"], path: "Tests/AdapterReadmeProgram",
             swiftSettings: strict),
         .testTarget(
-            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter"],
+            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Locks"],
             swiftSettings: strict),
         .executableTarget(
             name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),

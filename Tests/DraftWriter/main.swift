@@ -18,7 +18,11 @@ case "race":
     print("ready")
     fflush(nil)
     _ = readLine()
-    for revision in 1...(Int(arguments[4]) ?? 1) {
+    let rounds = Int(arguments[4]) ?? 1
+    while true {
+        // Always the newest revision, so that both processes want the same one.
+        let revision = try draft.read().revision
+        if revision > rounds { break }
         do {
             try draft.save(title: "process \(getpid())", expectedRevision: revision)
             print(revision)
