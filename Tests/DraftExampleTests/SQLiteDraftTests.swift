@@ -27,6 +27,20 @@ import Testing
         #expect(try SQLiteDraft(path: scratch.file, namespace: "draft").read().revision == 301)
     }
 
+    @Test("A process that saves while another is about to commit waits, and then gets conflict")
+    func inTheMiddle() throws {
+        let scratch = try Scratch()
+        let other = try Writer(["once", scratch.file, "draft"])
+        #expect(other.line() == "ready")
+        let draft = try SQLiteDraft(path: scratch.file, namespace: "draft", startingAt: .original) {
+            other.go()
+            #expect(other.line() == "trying")
+        }
+        #expect(try draft.save(title: "first", expectedRevision: 1).revision == 2)
+        #expect(other.rest() == "conflict\n")
+        #expect(try draft.read() == DraftRecord(title: "first", revision: 2))
+    }
+
     @Test("A process that dies in the middle of a save leaves nothing behind")
     func death() throws {
         let scratch = try Scratch()
