@@ -34,9 +34,10 @@ let package = Package(
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
-        .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd"], swiftSettings: strict),
-        .target(name: "AdapterContracts", swiftSettings: strict),
-        .target(name: "DraftExample", dependencies: ["CSQLite"], swiftSettings: strict),
+        .target(name: "Locks", swiftSettings: strict),
+        .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Locks"], swiftSettings: strict),
+        .target(name: "AdapterContracts", dependencies: ["Locks"], swiftSettings: strict),
+        .target(name: "DraftExample", dependencies: ["CSQLite", "Locks"], swiftSettings: strict),
         .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
         .target(
@@ -48,7 +49,7 @@ let package = Package(
         .testTarget(
             name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators"],
             swiftSettings: strict),
-        .testTarget(name: "LoopbackHTTPTests", dependencies: ["LoopbackHTTP"], swiftSettings: strict),
+        .testTarget(name: "LoopbackHTTPTests", dependencies: ["LoopbackHTTP", "Locks"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract"],
             swiftSettings: strict),
@@ -64,7 +65,7 @@ let package = Package(
             name: "AdapterReadmeProgram", dependencies: ["AdapterContracts"], path: "Tests/AdapterReadmeProgram",
             swiftSettings: strict),
         .testTarget(
-            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter"],
+            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Locks"],
             swiftSettings: strict),
         .executableTarget(
             name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),

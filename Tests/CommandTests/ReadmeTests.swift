@@ -91,6 +91,13 @@ import Testing
         return text
     }
 
+    @Test("The suite it shows is the program that the adapters' tests run")
+    func adapterSuite() throws {
+        let program = try String(
+            contentsOf: root.appendingPathComponent("Tests/AdapterReadmeProgram/main.swift"), encoding: .utf8)
+        #expect(blocks(in: "swift").contains(program))
+    }
+
     /// The fenced blocks of a language, in order.
     private func blocks(in language: String) -> [String] {
         readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap { rest in

@@ -15,16 +15,30 @@ import Testing
         #expect(audit.passed, "\(audit)")
     }
 
-    @Test("Of two processes that save on one revision exactly one succeeds, 100 times over")
+    @Test("Of two processes that save on one revision exactly one succeeds, 300 times over")
     func twoProcesses() throws {
         let scratch = try Scratch()
-        let writers = try (0..<2).map { _ in try Writer(["race", scratch.file, "draft", "100"]) }
+        let writers = try (0..<2).map { _ in try Writer(["race", scratch.file, "draft", "300"]) }
         for writer in writers { #expect(writer.line() == "ready") }
         for writer in writers { writer.go() }
         let wins = writers.map { writer in writer.rest().split(separator: "\n").compactMap { Int($0) } }
-        #expect((wins[0] + wins[1]).sorted() == Array(1...100))
+        #expect((wins[0] + wins[1]).sorted() == Array(1...300))
         #expect(writers.map { $0.exitCode() } == [0, 0])
-        #expect(try SQLiteDraft(path: scratch.file, namespace: "draft").read().revision == 101)
+        #expect(try SQLiteDraft(path: scratch.file, namespace: "draft").read().revision == 301)
+    }
+
+    @Test("A process that saves while another is about to commit waits, and then gets conflict")
+    func inTheMiddle() throws {
+        let scratch = try Scratch()
+        let other = try Writer(["once", scratch.file, "draft"])
+        #expect(other.line() == "ready")
+        let draft = try SQLiteDraft(path: scratch.file, namespace: "draft", startingAt: .original) {
+            other.go()
+            #expect(other.line() == "trying")
+        }
+        #expect(try draft.save(title: "first", expectedRevision: 1).revision == 2)
+        #expect(other.rest() == "conflict\n")
+        #expect(try draft.read() == DraftRecord(title: "first", revision: 2))
     }
 
     @Test("A process that dies in the middle of a save leaves nothing behind")

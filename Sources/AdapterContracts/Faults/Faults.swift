@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// Faults for chosen calls of an adapter, and the record of its calls.
 ///
@@ -11,7 +11,7 @@ public final class Faults: Sendable {
         var counts: [String: Int] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// The calls that reached the wrapped adapter, by name, in order.
     public let reached = Recorder<String>()

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// A call that a fake keeps open: the test answers it when it likes, also after it was cancelled.
 ///
@@ -8,7 +8,7 @@ public final class HeldCall<Request: Sendable, Reply: Sendable>: Sendable {
     /// What was asked for.
     public let request: Request
     private let reply: @Sendable (Reply) -> Void
-    private let cancelled = Mutex(false)
+    private let cancelled = Lock(false)
 
     /// Keeps a call open.
     ///

@@ -1,8 +1,8 @@
-internal import Synchronization
+internal import Locks
 
 /// A record of what happened, in order: it shows that a forbidden operation never reached storage.
 public final class Recorder<Event: Sendable>: Sendable {
-    private let recorded = Mutex<[Event]>([])
+    private let recorded = Lock<[Event]>([])
 
     /// An empty record.
     public init() {}

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// Points in a dependency at which it waits until the test lets it go on: the test sets the interleaving.
 ///
@@ -16,7 +16,7 @@ public final class Gate: Sendable, CustomStringConvertible {
     /// What should come of the interleaving, in words.
     public let expectation: String
     private let patience: Duration
-    private let state = Mutex(GateState())
+    private let state = Lock(GateState())
 
     /// A gate with all its points closed.
     ///

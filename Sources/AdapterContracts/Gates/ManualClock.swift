@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// A clock that stands still until a test moves it: for debouncing, retries and expiry without waiting.
 public final class ManualClock: Clock, Sendable {
@@ -35,7 +35,7 @@ public final class ManualClock: Clock, Sendable {
         var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// A clock at zero.
     public init() {}

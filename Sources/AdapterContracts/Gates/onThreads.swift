@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 #if canImport(Darwin)
 internal import Darwin
@@ -52,7 +52,7 @@ public func onThreads<Value: Sendable>(_ count: Int, _ operation: @escaping @Sen
 /// What the threads of one call share.
 private final class Team<Value: Sendable>: Sendable {
     let start = StartingLine()
-    let results = Mutex<[Int: Value]>([:])
+    let results = Lock<[Int: Value]>([:])
     private let operation: @Sendable (Int) -> Value
 
     init(_ operation: @escaping @Sendable (Int) -> Value) {
@@ -68,7 +68,7 @@ private final class Team<Value: Sendable>: Sendable {
 
 /// Where threads wait until all of them are there.
 private final class StartingLine: Sendable {
-    private let state = Mutex<(parks: [ThreadPark], isOpen: Bool)>(([], false))
+    private let state = Lock<(parks: [ThreadPark], isOpen: Bool)>(([], false))
 
     func wait() {
         let park = ThreadPark()

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// One run of a check: expectations are stated to it, and it makes further subjects.
 ///
@@ -6,7 +6,7 @@ internal import Synchronization
 public final class Trial<Subject>: Sendable {
     private let adapter: Adapter<Subject>
     private let check: String
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     private struct State {
         var findings: [Finding] = []

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// A draft in memory.
 public final class MemoryDraft: DraftOperations {
@@ -7,13 +7,13 @@ public final class MemoryDraft: DraftOperations {
         var outcomes: [OperationID: DraftRecord] = [:]
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// A draft of its own.
     ///
     /// - Parameter record: what it starts from.
     public init(startingAt record: DraftRecord = .original) {
-        state = Mutex(State(record: record))
+        state = Lock(State(record: record))
     }
 
     /// Reads the draft.

@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import Synchronization
+internal import Locks
 
 /// A connection to a database file, used by one thread at a time.
 final class SQLiteConnection: Sendable {
@@ -25,7 +25,7 @@ final class SQLiteConnection: Sendable {
         }
     }
 
-    private let database: Mutex<Database>
+    private let database: Lock<Database>
 
     /// Opens a file, and makes it where it is missing (`sqlite3_open_v2`).
     ///
@@ -41,7 +41,7 @@ final class SQLiteConnection: Sendable {
             throw SQLiteError(status: status)
         }
         sqlite3_busy_timeout(handle, patience)
-        database = Mutex(Database(handle: handle))
+        database = Lock(Database(handle: handle))
     }
 
     /// Reads with the connection to oneself.

@@ -1,3 +1,5 @@
+internal import Locks
+
 /// A gate that a test opens once: what waits at it goes on then, and what comes later passes.
 public final class Gate: Sendable {
     private struct State {
@@ -6,7 +8,7 @@ public final class Gate: Sendable {
         var waiters: [Int: @Sendable () -> Void] = [:]
     }
 
-    private let state = Locked(State())
+    private let state = Lock(State())
 
     /// A closed gate.
     public init() {}
@@ -67,8 +69,8 @@ private final class Turn: Sendable {
         case ended(Result<Void, any Error>)
     }
 
-    let id = Locked<Int?>(nil)
-    private let state = Locked(State.notBegun)
+    let id = Lock<Int?>(nil)
+    private let state = Lock(State.notBegun)
 
     func begin(_ continuation: CheckedContinuation<Void, any Error>) {
         let result: Result<Void, any Error>? = state.withLock { state in

@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+internal import Locks
 
 /// One open connection: its deadline, and whether libmicrohttpd has been asked to leave it alone.
 ///
@@ -24,7 +25,7 @@ final class Connection: Sendable {
     private let socket: Int32
     /// Used on the connection's own thread, and by `resume`, which libmicrohttpd allows from anywhere.
     private nonisolated(unsafe) let handle: OpaquePointer
-    private let state = Locked(State())
+    private let state = Lock(State())
 
     init(_ handle: OpaquePointer) {
         self.handle = handle

@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+internal import Locks
 
 /// One request and its answer.
 ///
@@ -142,5 +143,5 @@ final class Exchange {
 
 /// Where a task leaves its answer for the connection's thread.
 private final class Handoff: Sendable {
-    let response = Locked<HTTPResponse?>(nil)
+    let response = Lock<HTTPResponse?>(nil)
 }

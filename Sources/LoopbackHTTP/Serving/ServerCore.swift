@@ -1,5 +1,6 @@
 internal import CMicrohttpd
 import Dispatch
+internal import Locks
 
 /// Owns the daemon, its connections and the thread that watches over them.
 ///
@@ -23,8 +24,8 @@ final class ServerCore: Sendable {
     let requestTime: UInt64
     let responseTime: UInt64
     let idleTime: UInt64
-    private let registry = Locked(Registry())
-    private let ending = Locked(Ending())
+    private let registry = Lock(Registry())
+    private let ending = Lock(Ending())
 
     /// How long `stop` waits at most.
     private static let stopTime = DispatchTimeInterval.milliseconds(1_800)

@@ -1,4 +1,5 @@
 import Dispatch
+internal import Locks
 import Synchronization
 
 /// Knows when the server's thread must next look at its connections.
@@ -54,7 +55,7 @@ final class TaskCount: Sendable {
         var isAwaited = false
     }
 
-    private let state = Locked(State())
+    private let state = Lock(State())
     private let semaphore = DispatchSemaphore(value: 0)
 
     func enter() { state.withLock { $0.count += 1 } }

@@ -1,6 +1,6 @@
 import AdapterContracts
 import DraftExample
-import Synchronization
+import Locks
 
 /// A draft in memory that is broken in exactly one way.
 final class BrokenDraft: DraftOperations {
@@ -17,12 +17,12 @@ final class BrokenDraft: DraftOperations {
     }
 
     private let flaw: Flaw
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let race = Gate("race", expecting: "both decide before either writes", patience: .milliseconds(50))
 
     init(_ flaw: Flaw, startingAt record: DraftRecord) {
         self.flaw = flaw
-        state = Mutex(State(record: record))
+        state = Lock(State(record: record))
     }
 
     func read() -> DraftRecord { state.withLock { $0.record } }

@@ -1,7 +1,8 @@
 import Foundation
 
 /// The program `DraftWriter`, run as a process of its own.
-final class Writer {
+final class Writer: @unchecked Sendable {
+    // Unchecked: set up in `init`, then used by one thread at a time.
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
