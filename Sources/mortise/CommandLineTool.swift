@@ -1,7 +1,9 @@
 /// Finds the command that the arguments name, runs it, and turns how it ends into an exit code.
 enum CommandLineTool {
     static let version = "0.1.0"
-    static let commands: [any Command.Type] = [MatchCommand.self, CompareCommand.self, DemoCommand.self]
+    static let commands: [any Command.Type] = [
+        MatchCommand.self, CheckCommand.self, CompareCommand.self, DemoCommand.self,
+    ]
 
     static func run(_ arguments: [String]) -> ExitCode {
         do throws(CommandFailure) {

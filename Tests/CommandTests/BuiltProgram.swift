@@ -11,6 +11,7 @@ struct BuiltProgram: Sendable {
 
     static let mortise = BuiltProgram("mortise")
     static let readmeProgram = BuiltProgram("ReadmeProgram")
+    static let readmeContract = BuiltProgram("ReadmeContract")
     static let shell = BuiltProgram(path: "/bin/sh")
 
     let path: String

@@ -40,6 +40,7 @@ import Testing
 
                         commands:
                           match    judge JSON documents against a shape
+                          check    check contracts against themselves
                           compare  say which changes between two contracts or two shapes break clients
                           demo     judge three bodies of a book catalogue and show the verdicts
                           help     show the help of a command

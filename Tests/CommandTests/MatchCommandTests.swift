@@ -228,7 +228,7 @@ import Testing
     @Test(
         "Wrong arguments are told with what to do",
         arguments: [
-            ([], "no shape given: --shape SHAPE"),
+            ([], "no shape given: --shape SHAPE, or --contract CONTRACT --interaction DESCRIPTION"),
             (["--shap", "shape.json"], "unknown option --shap (did you mean --shape?)"),
             (["--max-tok=3"], "unknown option --max-tok (did you mean --max-token-bytes?)"),
             (["-x"], "unknown option -x"),

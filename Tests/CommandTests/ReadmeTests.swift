@@ -37,10 +37,36 @@ import Testing
         #expect(result == .init(output: lines.joined(separator: "\n"), errors: "", exitCode: 1))
     }
 
+    @Test("The contract it writes in Swift is the file it shows, and checks as it shows")
+    func contract() throws {
+        let program = try String(
+            contentsOf: root.appendingPathComponent("Tests/ReadmeContract/main.swift"), encoding: .utf8)
+        #expect(blocks(in: "swift").dropFirst().first == program)
+        let folder = try TemporaryFolder()
+        let file = try BuiltProgram.readmeContract.run([], in: folder)
+        #expect(blocks(in: "json").dropFirst(2).first == file.output)
+        let sessions = blocks(in: "console")
+        try #require(sessions.count >= 3)
+
+        try folder.write(file.output, to: "library.json")
+        #expect(try session(["check", "library.json"], in: folder) == sessions[1])
+        try folder.write(file.output.replacing("\"688\"", with: "688"), to: "library.json")
+        try folder.write(#"[{"id": "b-7", "title": "Dune"}]"#, to: "books.json")
+        let match = ["match", "--contract", "library.json", "--interaction", "search for books", "books.json"]
+        #expect(
+            try session(["check", "library.json"], in: folder) + session(match, in: folder) == sessions[2])
+    }
+
+    /// A command and what it prints, as a terminal shows them.
+    private func session(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
+        let line = arguments.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+        return try "$ mortise \(line)\n" + BuiltProgram.mortise.run(arguments, in: folder).output
+    }
+
     @Test("The comparison it shows is what the change it shows gives")
     func comparison() throws {
         let folder = try TemporaryFolder()
-        let old = try #require(blocks(in: "json").first { $0.contains("\"mortise/1\"") })
+        let old = try #require(blocks(in: "json").first { $0.contains("reserve a book") })
         try folder.write(old, to: "catalog.main.json")
         try folder.write(try patched(old, by: try #require(blocks(in: "diff").first)), to: "catalog.json")
         let result = try BuiltProgram.mortise.run(

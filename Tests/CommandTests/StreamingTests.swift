@@ -95,40 +95,40 @@ import Testing
     }
 
     #if os(Linux)
-        @Test("A body of 64 MiB takes no more memory than a small one")
-        func constantMemory() throws {
-            let object = #"{"id": "b-7", "title": "Dune", "tags": ["a", "b"], "note": null},"# + "\n"
-            let objects = String(repeating: object, count: (64 << 20) / object.utf8.count)
-            try folder.write("[\(objects){\"id\": 1}]", to: "big.json")
-            // The file that isn't there makes the tool write out what it has; then it waits for standard input, with the
-            // large body behind it and its peak still to be read.
-            let process = BuiltProgram.mortise.process(
-                ["match", "--shape", "shape.json", "big.json", "missing.json", "-"], in: folder)
-            let (input, output) = (Pipe(), Pipe())
-            process.standardInput = input
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&ready, 1, 120_000) == 1 else {
-                process.terminate()
-                Issue.record("no verdict on the large body within two minutes")
-                return
-            }
-            let verdict = output.fileHandleForReading.availableData
-            let peak = try peakKilobytes(of: process.processIdentifier)
-            try input.fileHandleForWriting.close()
-            process.waitUntilExit()
-            #expect(String(decoding: verdict, as: UTF8.self) == "big.json: matches\n")
-            #expect(process.terminationStatus == 2)
-            #expect(peak < 64 << 10)
+    @Test("A body of 64 MiB takes no more memory than a small one")
+    func constantMemory() throws {
+        let object = #"{"id": "b-7", "title": "Dune", "tags": ["a", "b"], "note": null},"# + "\n"
+        let objects = String(repeating: object, count: (64 << 20) / object.utf8.count)
+        try folder.write("[\(objects){\"id\": 1}]", to: "big.json")
+        // The file that isn't there makes the tool write out what it has; then it waits for standard input, with the
+        // large body behind it and its peak still to be read.
+        let process = BuiltProgram.mortise.process(
+            ["match", "--shape", "shape.json", "big.json", "missing.json", "-"], in: folder)
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, 120_000) == 1 else {
+            process.terminate()
+            Issue.record("no verdict on the large body within two minutes")
+            return
         }
+        let verdict = output.fileHandleForReading.availableData
+        let peak = try peakKilobytes(of: process.processIdentifier)
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(String(decoding: verdict, as: UTF8.self) == "big.json: matches\n")
+        #expect(process.terminationStatus == 2)
+        #expect(peak < 64 << 10)
+    }
 
-        private func peakKilobytes(of process: Int32) throws -> Int {
-            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
-            return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
-        }
+    private func peakKilobytes(of process: Int32) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+        return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    }
     #endif
 
     /// Runs a line of shell with the tool as `$0`.

@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// Reads outside the piece would fault here, with no sanitizer needed.

@@ -25,27 +25,27 @@ struct Variant: Sendable, CustomStringConvertible {
                 afterLastNewline: { mortise_after_last_newline($0, $1) }),
         ]
         #if arch(x86_64)
+        all.append(
+            Variant(
+                description: "SSE2", scan: { mortise_scan_piece_sse2($0, $1) },
+                stringEnd: { mortise_string_end_sse2($0, $1, $2) },
+                numberRun: { mortise_number_run_sse2($0, $1) },
+                afterLastNewline: { mortise_after_last_newline_sse2($0, $1) }))
+        if mortise_has_avx2() != 0 {
             all.append(
                 Variant(
-                    description: "SSE2", scan: { mortise_scan_piece_sse2($0, $1) },
-                    stringEnd: { mortise_string_end_sse2($0, $1, $2) },
-                    numberRun: { mortise_number_run_sse2($0, $1) },
-                    afterLastNewline: { mortise_after_last_newline_sse2($0, $1) }))
-            if mortise_has_avx2() != 0 {
-                all.append(
-                    Variant(
-                        description: "AVX2", scan: { mortise_scan_piece_avx2($0, $1) },
-                        stringEnd: { mortise_string_end_avx2($0, $1, $2) },
-                        numberRun: { mortise_number_run_avx2($0, $1) },
-                        afterLastNewline: { mortise_after_last_newline_avx2($0, $1) }))
-            }
+                    description: "AVX2", scan: { mortise_scan_piece_avx2($0, $1) },
+                    stringEnd: { mortise_string_end_avx2($0, $1, $2) },
+                    numberRun: { mortise_number_run_avx2($0, $1) },
+                    afterLastNewline: { mortise_after_last_newline_avx2($0, $1) }))
+        }
         #elseif arch(arm64)
-            all.append(
-                Variant(
-                    description: "NEON", scan: { mortise_scan_piece_neon($0, $1) },
-                    stringEnd: { mortise_string_end_neon($0, $1, $2) },
-                    numberRun: { mortise_number_run_neon($0, $1) },
-                    afterLastNewline: { mortise_after_last_newline_neon($0, $1) }))
+        all.append(
+            Variant(
+                description: "NEON", scan: { mortise_scan_piece_neon($0, $1) },
+                stringEnd: { mortise_string_end_neon($0, $1, $2) },
+                numberRun: { mortise_number_run_neon($0, $1) },
+                afterLastNewline: { mortise_after_last_newline_neon($0, $1) }))
         #endif
         return all
     }()

@@ -133,7 +133,9 @@ import Testing
             $0.stopAfter = 1
         },
         // A choice is known at the value's end, whether or not a part of it could still fit.
-        MatchRow("[{x", .array(.anyOf([.null, .object(["a": .any])])), "not JSON at line 1, column 3: unexpected character") {
+        MatchRow(
+            "[{x", .array(.anyOf([.null, .object(["a": .any])])), "not JSON at line 1, column 3: unexpected character"
+        ) {
             $0.stopAfter = 1
         },
         MatchRow(

@@ -193,6 +193,7 @@ import Testing
         Fault(#""\u12"#, .unterminatedString, 5),
         Fault(#""\ud83d"#, .unterminatedString, 7),
         Fault(#""\ud83d\ude"#, .unterminatedString, 11),
+        Fault(#""\ud83d\u00"#, .unpairedSurrogate, 1),
         Fault(bytes: Array("\"".utf8) + [0xE2, 0x82], .unterminatedString, 3),
         Fault(#"["a\xb"#, .invalidEscape, 3),
         Fault("[\"a\nb", .controlCharacter, 3),

@@ -11,11 +11,15 @@ extension ContractChecker {
         let examplePath = path + [example.map(\.memberName) ?? "example"]
         switch body {
         case .notJudged:
-            guard case .json(let text)? = example, let failure = JSONLayout.failure(of: Array(text.utf8)) else { return }
+            guard case .json(let text)? = example, let failure = JSONLayout.failure(of: Array(text.utf8)) else {
+                return
+            }
             error(examplePath, "\(failure.words); give a text that isn't JSON as exampleText")
         case .absent:
             guard example != nil else { return }
-            error(examplePath, "an example stands beside \"body\": false, which says there is none; remove one", isAboutName: true)
+            error(
+                examplePath, "an example stands beside \"body\": false, which says there is none; remove one",
+                isAboutName: true)
         case .text(let shape):
             check(shape, at: path + ["text"])
             guard example != nil else { return }

@@ -29,7 +29,8 @@ extension ContractChecker {
             case "#": return "a path holds no \"#\"; a fragment isn't sent, so remove it"
             case "%":
                 let digits = rest.prefix(2)
-                guard digits.count == 2, digits.allSatisfy({ $0.isASCII && PathSyntax.isHexDigit(UInt8($0.value)) }) else {
+                guard digits.count == 2, digits.allSatisfy({ $0.isASCII && PathSyntax.isHexDigit(UInt8($0.value)) })
+                else {
                     return "\"%\" in a path begins an escape such as %20; write %25 for a percent sign"
                 }
             case _ where scalar.isASCII && PathSyntax.isPathCharacter(UInt8(scalar.value)): break
@@ -73,7 +74,9 @@ extension ContractChecker {
         let value = Array(shape.example.utf8)
         if value.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F }) {
             error(path, "a header's value holds no control characters, got \(quoted(shape.example))")
-        } else if let first = value.first, let last = value.last, " \t".utf8.contains(first) || " \t".utf8.contains(last) {
+        } else if let first = value.first, let last = value.last,
+            " \t".utf8.contains(first) || " \t".utf8.contains(last)
+        {
             warning(path, "the white space around a header's value isn't part of it; remove it")
         }
     }

@@ -60,7 +60,8 @@ struct ContractChecker {
         check(path: request.path, at: path + ["path"])
         for (name, query) in byName(request.query) {
             if query.values.isEmpty {
-                error(path + ["query", name], "the list is empty; write each value or remove the name", isAboutName: true)
+                error(
+                    path + ["query", name], "the list is empty; write each value or remove the name", isAboutName: true)
             }
             check(query.values, at: path + ["query", name])
         }

@@ -6,14 +6,15 @@ struct InteractionIdentities {
         case sameRequest(Int, sameStates: Bool)
     }
 
-    private var identities: [[UInt8]: Int] = [:]
+    private var identities: [ByteString: Int] = [:]
     /// By request, the first interaction, and the first in each list of provider states.
-    private var requests: [[UInt8]: (first: Int, byStates: [[UInt8]: Int])] = [:]
+    private var requests: [ByteString: (first: Int, byStates: [ByteString: Int])] = [:]
 
     /// Adds an interaction and says what it clashes with.
     mutating func add(_ interaction: Interaction, at index: Int) -> Clash? {
-        let states = Self.key(.array(interaction.given.map(Self.identity)))
-        let identity = Self.key(.string(interaction.description)) + states
+        let given = JSONText.array(interaction.given.map(Self.identity))
+        let states = Self.key(given)
+        let identity = Self.key(.array([.string(interaction.description), given]))
         let request = Self.key(Self.identity(of: interaction.request))
         guard let same = requests[request] else {
             requests[request] = (index, [states: index])
@@ -27,7 +28,7 @@ struct InteractionIdentities {
 
     private static func clash(_ first: Int?) -> Clash? { first.map(Clash.sameIdentity) }
 
-    private static func key(_ text: JSONText) -> [UInt8] { Array(text.canonical.utf8) }
+    private static func key(_ text: JSONText) -> ByteString { ByteString(text.canonical) }
 
     /// What identifies a state: whether it may be shared doesn't.
     private static func identity(of state: ProviderState) -> JSONText {

@@ -16,7 +16,8 @@ struct RawFinding {
     /// The finding with its place.
     func finding(in contract: Contract, file: FindingPlaces?) -> ContractFinding {
         ContractFinding(
-            severity: severity, message: message, interaction: interaction.map { contract.interactions[$0].description },
+            severity: severity, message: message,
+            interaction: interaction.map { contract.interactions[$0].description },
             pointer: file?.pointer(of: self) ?? path.map { "/" + JSONPointer.escape($0) }.joined(),
             place: file?.place(of: self))
     }

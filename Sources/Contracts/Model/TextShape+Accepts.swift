@@ -52,7 +52,9 @@ extension TextShape {
     }
 
     private static func fit(of text: [UInt8], pattern: String) -> Fit {
-        guard String(validating: text, as: UTF8.self) != nil, let pattern = try? Pattern(pattern) else { return .misses }
+        guard String(validating: text, as: UTF8.self) != nil, let pattern = try? Pattern(pattern) else {
+            return .misses
+        }
         let longest = Limits().patternBytes
         guard text.count <= longest else {
             return .undecided("it is longer than the \(longest) bytes that a pattern is tried on")

@@ -21,7 +21,9 @@ extension ContractReader {
 
     /// Takes an object apart, and refuses what isn't one, a member given twice and one that isn't known.
     func members(of node: JSONNode, _ noun: String, _ known: [String]) throws(ReadError) -> Members {
-        guard case .object(let list) = node.value else { throw wrong(node, "\(noun) is an object, not \(node.kindPhrase)") }
+        guard case .object(let list) = node.value else {
+            throw wrong(node, "\(noun) is an object, not \(node.kindPhrase)")
+        }
         var seen = 0
         for member in list {
             guard let index = known.firstIndex(where: { $0.utf8.elementsEqual(member.name.utf8) }) else {

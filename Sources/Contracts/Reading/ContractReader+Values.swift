@@ -10,13 +10,15 @@ extension ContractReader {
             let name = try string(members.required("class"))
             guard let digit = (1...5).first(where: { "\($0)xx" == name }) else {
                 throw wrong(
-                    try members.required("class").value, "unknown status class \(quoted(name)); use one such as \"2xx\"")
+                    try members.required("class").value, "unknown status class \(quoted(name)); use one such as \"2xx\""
+                )
             }
             return .class(digit, example: try statusCode(members.required("example").value))
         default:
             throw wrong(
                 node,
-                "\"status\" takes a number such as 200 or {\"class\": \"2xx\", \"example\": 200}, not \(node.kindPhrase)")
+                "\"status\" takes a number such as 200 or {\"class\": \"2xx\", \"example\": 200}, not \(node.kindPhrase)"
+            )
         }
     }
 
@@ -46,7 +48,8 @@ extension ContractReader {
         guard schemas <= allowedSchemas else {
             throw document.error(
                 .tooLarge, at: body.value.offset,
-                "the contract's shapes have more than \(allowedSchemas) schemas with their references expanded; ask for less")
+                "the contract's shapes have more than \(allowedSchemas) schemas with their references expanded; ask for less"
+            )
         }
         return .shape(expanded.shape)
     }
@@ -79,7 +82,8 @@ extension ContractReader {
         default:
             throw wrong(
                 node,
-                "a text is a string or a shape such as {\"pattern\": \"^b-\", \"example\": \"b-7\"}, not \(node.kindPhrase)")
+                "a text is a string or a shape such as {\"pattern\": \"^b-\", \"example\": \"b-7\"}, not \(node.kindPhrase)"
+            )
         }
         let keywords = ["type", "enum", "pattern", "format"]
         let members = try members(of: node, "a text shape", keywords + ["example"])
@@ -107,7 +111,8 @@ extension ContractReader {
         guard try string(member) == "integer" else {
             throw wrong(
                 member.value,
-                "the type \(try quoted(string(member))) is none of a text; write \"integer\", or remove \"type\" for any text")
+                "the type \(try quoted(string(member))) is none of a text; write \"integer\", or remove \"type\" for any text"
+            )
         }
         return .integer(example: example)
     }

@@ -43,7 +43,8 @@ struct ContractReader {
         }
         guard try string(format) == ContractFormat.name else {
             throw wrong(
-                format.value, "the format \(try quoted(string(format))) can't be read; write \(quoted(ContractFormat.name))")
+                format.value,
+                "the format \(try quoted(string(format))) can't be read; write \(quoted(ContractFormat.name))")
         }
     }
 
@@ -69,7 +70,8 @@ struct ContractReader {
             }
         }
         return ProviderState(
-            try string(members.required("state")), params: params, shareable: try boolean(members["shareable"]) ?? false)
+            try string(members.required("state")), params: params, shareable: try boolean(members["shareable"]) ?? false
+        )
     }
 
     private mutating func request(_ node: JSONNode) throws(ReadError) -> RequestExpectation {

@@ -66,18 +66,30 @@ package struct JSONDocument: Sendable {
             case .array(let elements):
                 waiting.append(contentsOf: elements)
             case .object(let members):
-                var seen = Set<[UInt8]>()
-                for member in members {
-                    guard seen.insert(Array(member.name.utf8)).inserted else {
-                        throw error(
-                            .repeatedMember, at: member.nameOffset, "\(quoted(member.name)) is given twice; remove one")
-                    }
-                    waiting.append(member.value)
+                if let member = Self.repeated(among: members) {
+                    throw error(
+                        .repeatedMember, at: member.nameOffset, "\(quoted(member.name)) is given twice; remove one")
                 }
+                waiting.append(contentsOf: members.lazy.map(\.value))
             default:
                 break
             }
         }
+    }
+
+    /// The first member whose name an earlier one has.
+    private static func repeated(among members: [JSONNode.Member]) -> JSONNode.Member? {
+        // Most objects of a schema are so small that a set would take longer.
+        guard members.count > 8 else {
+            for (index, member) in members.enumerated() {
+                for earlier in members[..<index] where earlier.name.utf8.elementsEqual(member.name.utf8) {
+                    return member
+                }
+            }
+            return nil
+        }
+        var seen = Set<ByteString>(minimumCapacity: members.count)
+        return members.first { !seen.insert(ByteString($0.name)).inserted }
     }
 
     private static func read(_ bytes: [UInt8], limits: Limits, into builder: inout JSONTreeBuilder) -> JSONFailure? {

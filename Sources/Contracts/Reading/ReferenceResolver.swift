@@ -4,7 +4,7 @@ struct ReferenceResolver {
     private let document: JSONDocument
     /// The members by name of each object that a reference went through: a file may hold as many references as
     /// definitions, and a search for each would take the product of the two.
-    private var members: [Int: [[UInt8]: JSONNode]] = [:]
+    private var members: [Int: [ByteString: JSONNode]] = [:]
 
     init(root: JSONNode, in document: JSONDocument) {
         self.root = root
@@ -45,9 +45,9 @@ struct ReferenceResolver {
             return elements[index]
         case .object(let list):
             if members[node.offset] == nil {
-                members[node.offset] = Dictionary(list.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
+                members[node.offset] = Dictionary(list.map { (ByteString($0.name), $0.value) }) { first, _ in first }
             }
-            return members[node.offset]?[Array(token.utf8)]
+            return members[node.offset]?[ByteString(token)]
         default:
             return nil
         }

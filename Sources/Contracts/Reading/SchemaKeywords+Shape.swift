@@ -78,13 +78,13 @@ extension SchemaKeywords {
 
     /// The members in the order of `properties`, then those only `required`, which `additionalProperties` judges.
     private var members: Members {
-        let names = Set(required.map { Array($0.utf8) })
+        let names = Set(required.map(ByteString.init))
         var list = properties.map { member in
-            names.contains(Array(member.name.utf8))
+            names.contains(ByteString(member.name))
                 ? member : Members.Member(member.name, member.shape.asMemberThatMayBeMissing)
         }
-        let described = Set(properties.map { Array($0.name.utf8) })
-        for name in required where !described.contains(Array(name.utf8)) {
+        let described = Set(properties.map { ByteString($0.name) })
+        for name in required where !described.contains(ByteString(name)) {
             list.append(Members.Member(name, others ?? .any))
         }
         return Members(list)

@@ -79,12 +79,12 @@ extension ShapeReader {
             throw wrong(node, "\"\(keyword)\" takes a list of member names, not \(node.kindPhrase)")
         }
         var names: [String] = []
-        var seen = Set<[UInt8]>()
+        var seen = Set<ByteString>()
         for element in elements {
             guard case .string(let name) = element.value else {
                 throw wrong(element, "\"\(keyword)\" takes a list of member names; this is \(element.kindPhrase)")
             }
-            guard seen.insert(Array(name.utf8)).inserted else {
+            guard seen.insert(ByteString(name)).inserted else {
                 throw wrong(element, "\"\(keyword)\" lists \(quoted(name)) twice; remove one")
             }
             names.append(name)

@@ -20,7 +20,8 @@ struct SynthesizedContractReader {
     }
 
     func contract() throws(ReadError) -> Contract {
-        let members = try reader.members(of: reader.document.root, "a contract", ["consumer", "provider", "interactions"])
+        let members = try reader.members(
+            of: reader.document.root, "a contract", ["consumer", "provider", "interactions"])
         var interactions: [Interaction] = []
         for node in try reader.list(members.required("interactions"), of: "interactions") {
             interactions.append(try interaction(node))
@@ -55,7 +56,8 @@ struct SynthesizedContractReader {
             throw reader.wrong(status, "\"status\" takes a number such as 200, not \(status.kindPhrase)")
         }
         var response = ResponseExpectation(
-            status: try reader.status(status), headers: try texts(members["headers"]).mapValues { HeaderExpectation($0) },
+            status: try reader.status(status),
+            headers: try texts(members["headers"]).mapValues { HeaderExpectation($0) },
             body: try body(members["body"]))
         if let example = members["example"], !example.value.isNull {
             let text = try reader.string(example)

@@ -31,7 +31,8 @@ struct SynthesizedShapeReader {
             return .array(try shape(values.required("_0").value), count: try values["count"].map(count))
         case "object":
             let values = try self.values(member, ["_0", "closed"])
-            return .object(try self.members(values.required("_0")), closed: try reader.boolean(values["closed"]) ?? false)
+            return .object(
+                try self.members(values.required("_0")), closed: try reader.boolean(values["closed"]) ?? false)
         case "map": return .map(of: try shape(values(member, ["of"]).required("of").value))
         case "optional": return .optional(try inner(member))
         case "nullable": return .nullable(try inner(member))

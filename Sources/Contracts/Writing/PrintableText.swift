@@ -22,6 +22,7 @@ package func quoted(_ text: String) -> String {
 
 /// A text as a JSON string (RFC 8259, section 7) without raw control characters.
 package func jsonString(_ text: String) -> String {
+    guard text.utf8.contains(where: mayNeedEscape) else { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
         switch scalar {
@@ -37,6 +38,11 @@ package func jsonString(_ text: String) -> String {
         }
     }
     return result + "\""
+}
+
+/// False of what is neither quote, backslash nor control character, and no byte of a scalar that is unprintable.
+private func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
 private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {

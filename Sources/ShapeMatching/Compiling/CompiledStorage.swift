@@ -16,8 +16,6 @@ final class CompiledStorage: @unchecked Sendable {
     let expectations: UnsafeBufferPointer<Expectation>
     let objectCount: Int
     let patterns: [Pattern]
-    /// The enumerations, by node index.
-    let values: [UInt32: ValueTable]
     /// The normal forms, by node index: for wording only.
     let forms: [ShapeNode]
     /// Whether more than one alternative can ever be live.
@@ -26,20 +24,10 @@ final class CompiledStorage: @unchecked Sendable {
 
     init(_ form: ShapeNode) throws(ShapeError) {
         var compiler = ShapeCompiler()
-        let alive = compiler.measure(form)
-        guard compiler.nodeCount <= Self.nodeLimit else {
-            throw ShapeError(
-                .tooLarge, at: "$",
-                "the shape has more than \(Self.nodeLimit) parts; split it")
-        }
-        guard alive <= Self.aliveLimit else {
-            throw ShapeError(
-                .tooManyAlternatives, at: "$",
-                "up to \(alive) alternatives could be live at once, \(Self.aliveLimit) are allowed;"
-                    + " nest fewer anyOf in each other")
-        }
-        branches = alive > 0
-        do {
+        do throws(ShapeError) {
+            let alive = compiler.measure(form)
+            try Self.check(nodes: compiler.nodeCount, alive: alive)
+            branches = alive > 0
             try compiler.compile(form)
         } catch {
             for block in compiler.blocks { block.deallocate() }
@@ -52,12 +40,25 @@ final class CompiledStorage: @unchecked Sendable {
         expectations = UnsafeBufferPointer(start: compiler.expectations, count: compiler.expectationCount)
         objectCount = compiler.objectCount
         patterns = compiler.patterns
-        values = compiler.values
         forms = compiler.forms
         blocks = compiler.blocks
     }
 
     deinit {
         for block in blocks { block.deallocate() }
+    }
+
+    private static func check(nodes: Int, alive: Int) throws(ShapeError) {
+        guard nodes <= nodeLimit else {
+            throw ShapeError(
+                .tooLarge, at: "$",
+                "the shape has more than \(nodeLimit) parts; split it")
+        }
+        guard alive <= aliveLimit else {
+            throw ShapeError(
+                .tooManyAlternatives, at: "$",
+                "up to \(alive) alternatives could be live at once, \(aliveLimit) are allowed;"
+                    + " nest fewer anyOf in each other")
+        }
     }
 }

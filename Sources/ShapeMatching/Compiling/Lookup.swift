@@ -51,20 +51,23 @@ enum Lookup {
     /// A hash of every byte of a name. Tables hold a shape's names only, so a document can't make it collide.
     @inline(__always)
     static func hash(_ name: UnsafePointer<UInt8>, _ length: Int) -> Int {
-        let raw = UnsafeRawPointer(name)
-        var hash = UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15
-        var offset = 0
-        while offset + 8 <= length {
-            hash = (hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
-            hash ^= hash >> 32
-            offset += 8
+        let words = Expectation.words(name, length)
+        var hash = mix(mix(UInt64(truncatingIfNeeded: length), words.head), words.tail)
+        if length > Expectation.longestShort {
+            let raw = UnsafeRawPointer(name)
+            var offset = 8
+            while offset &+ 8 < length {
+                hash = mix(hash, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                offset &+= 8
+            }
         }
-        while offset < length {
-            hash = (hash ^ UInt64(name[offset])) &* 0x100_0000_01B3
-            offset += 1
-        }
-        hash ^= hash >> 29
-        return Int(truncatingIfNeeded: hash & 0x7FFF_FFFF)
+        return Int(truncatingIfNeeded: hash >> 32)
+    }
+
+    @inline(__always)
+    private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 29
     }
 
     /// Orders runs of bytes by length, then bytes: negative, zero or positive.

@@ -1,4 +1,4 @@
-/// One node of a compiled shape: fixed size, plain memory, everything the hot path asks of it within reach.
+/// One node of a compiled shape: fixed size, plain memory, everything the hot path asks of it within its first 64 bytes.
 struct Node {
     /// The kinds the node accepts, as `Kinds.rawValue`.
     var kinds: UInt8 = 0
@@ -12,6 +12,10 @@ struct Node {
     var opens: UInt8 = 0
     /// An array whose end needs a longer look.
     var closesCarefully = false
+    /// An array whose number of elements is bounded.
+    var isCounted = false
+    /// An object that names no members and judges all alike.
+    var isMap = false
     /// Numbers are judged for being integral and nothing else.
     var isIntegral = false
     var number: ShapeNode.NumberRule = .any
@@ -23,8 +27,20 @@ struct Node {
     var expectation: UInt32 = 0
     /// This object's number among the shape's objects.
     var object: UInt32 = 0
-
     var memberCount: UInt32 = 0
+    var groupCount: UInt32 = 0
+
+    /// What judges a value that comes next in this container without being named: an array's element, a member.
+    var rest: UnsafePointer<Node>?
+    /// What an array's frame expects first and after each element.
+    var pending: UnsafePointer<Node>?
+    /// The required members of an object of up to 64; all bits where a closing object needs a longer look.
+    var requiredWord: UInt64 = 0
+    /// An enumeration's values.
+    var values: UnsafePointer<ValueTable>?
+
+    // Up to here a cache line: what events ask of most nodes.
+
     var members: UnsafePointer<Member>?
     /// Open addressing: member index plus one, or 0. Its length is a power of two.
     var lookup: UnsafePointer<UInt32>?
@@ -33,13 +49,7 @@ struct Node {
     var filter: UInt64 = 0
     /// The required members as bits, one word for each 64 members.
     var required: UnsafePointer<UInt64>?
-    /// The required members of an object of up to 64; all bits where a closing object needs a longer look.
-    var requiredWord: UInt64 = 0
 
-    /// What judges a value that comes next in this container without being named: an array's element, a member.
-    var rest: UnsafePointer<Node>?
-    /// What an array's frame expects first and after each element.
-    var pending: UnsafePointer<Node>?
     var head: UnsafePointer<UnsafePointer<Node>>?
     var headCount: Int = 0
     var low: Int = 0
@@ -49,7 +59,6 @@ struct Node {
     var contained: UnsafePointer<UnsafePointer<Node>>?
     var containedCount: UInt32 = 0
 
-    var groupCount: UInt32 = 0
     var groups: UnsafePointer<GroupEntry>?
 
     /// The rules of strings, and of the names of an object's other members.
@@ -60,8 +69,7 @@ struct Node {
 
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// Has an enumeration; `values` in the storage.
-        static let values = Flags(rawValue: 1)
+        /// An enumeration that any other string passes.
         static let open = Flags(rawValue: 2)
         static let typed = Flags(rawValue: 4)
         static let nullOutright = Flags(rawValue: 8)
@@ -71,8 +79,6 @@ struct Node {
         static let dispatch = Flags(rawValue: 32)
         /// An object that ignores the members it does not name.
         static let ignoresOthers = Flags(rawValue: 64)
-        /// An array whose number of elements is bounded.
-        static let counted = Flags(rawValue: 128)
     }
 }
 
@@ -100,12 +106,12 @@ enum StringRuleEntry {
     case format(Format)
 }
 
-/// The sets of values of a node with an enumeration, in the storage beside it.
-struct ValueTable {
+/// The values of an enumeration.
+struct ValueTable: BitwiseCopyable {
     var acceptsNull = false
     var acceptsTrue = false
     var acceptsFalse = false
     /// By length, then bytes.
-    var strings: [UnsafeRawBufferPointer] = []
-    var numbers: [UnsafeRawBufferPointer] = []
+    var strings = UnsafeBufferPointer<UnsafeRawBufferPointer>(start: nil, count: 0)
+    var numbers = UnsafeBufferPointer<UnsafeRawBufferPointer>(start: nil, count: 0)
 }

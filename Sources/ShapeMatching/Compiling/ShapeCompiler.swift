@@ -8,12 +8,19 @@ struct ShapeCompiler {
     private(set) var expectations = UnsafeMutablePointer<Expectation>.allocate(capacity: 0)
     private(set) var expectationCount = 1
     private(set) var patterns: [Pattern] = []
-    private(set) var values: [UInt32: ValueTable] = [:]
     private(set) var forms: [ShapeNode] = []
-    private(set) var blocks: [UnsafeMutableRawPointer] = []
+    /// All that is allocated, what the three pointers above start with included.
+    private(set) var blocks: [UnsafeMutableRawPointer]
     private var patternIndex: [[UInt8]: Int] = [:]
     private var nextMember = 1
+    private var leaves: [ShapeNode: UnsafePointer<Node>] = [:]
     private var any: UnsafePointer<Node> { UnsafePointer(nodes) + 1 }
+
+    init() {
+        blocks = [
+            UnsafeMutableRawPointer(nodes), UnsafeMutableRawPointer(members), UnsafeMutableRawPointer(expectations),
+        ]
+    }
 
     /// Counts nodes and members, and how many alternatives could be live at once for an array and for an object.
     private mutating func measureBoth(_ form: ShapeNode) -> (array: Int, object: Int) {
@@ -74,17 +81,21 @@ struct ShapeCompiler {
 
     private mutating func block<T>(of type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
         let raw = UnsafeMutableRawPointer.allocate(
-            byteCount: max(1, count) * MemoryLayout<T>.stride, alignment: max(16, MemoryLayout<T>.alignment))
+            byteCount: max(1, count) * MemoryLayout<T>.stride, alignment: MemoryLayout<T>.stride >= 64 ? 64 : 16)
         blocks.append(raw)
         return raw.bindMemory(to: T.self, capacity: max(1, count))
     }
 
     private mutating func emit(_ form: ShapeNode, at path: String) throws(ShapeError) -> UnsafePointer<Node> {
         if form == .any { return any }
+        // A leaf of one meaning stands once, so that the most used nodes are few and near.
+        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty
+        if isLeaf, let node = leaves[form] { return node }
         let index = nodeCount
         nodeCount += 1
         forms.append(form)
         try fill(index, form, at: path)
+        if isLeaf { leaves[form] = UnsafePointer(nodes) + index }
         return UnsafePointer(nodes) + index
     }
 
@@ -119,12 +130,11 @@ struct ShapeCompiler {
         if form.number != .any { checked.insert(.number) }
         if !form.strings.isEmpty { checked.insert(.string) }
         if let list = form.values {
-            node.flags.insert(.values)
             if list.open { node.flags.insert(.open) }
             if list.typed { node.flags.insert(.typed) }
             checked.formUnion([.null, .boolean, .number])
             if !list.open { checked.insert(.string) }
-            values[UInt32(index)] = table(list)
+            node.values = table(list)
         }
         (node.stringRules, node.stringRuleCount) = try rules(form.strings, at: path)
         if let rule = form.array {
@@ -146,15 +156,17 @@ struct ShapeCompiler {
             node.groups = UnsafePointer(groups)
         }
         node.plain = form.kinds.subtracting(checked).rawValue
-        node.inside = Kinds.all.rawValue & ((form.array == nil ? 0 : Kinds.array.rawValue)
-            | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
+        node.inside =
+            Kinds.all.rawValue
+            & ((form.array == nil ? 0 : Kinds.array.rawValue)
+                | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
         if form.groups.isEmpty {
             node.opens = node.inside
-            if node.flags.contains(.counted) { node.opens &= ~Kinds.array.rawValue }
             if node.memberCount > 64 { node.opens &= ~Kinds.object.rawValue }
         }
-        node.closesCarefully = !node.flags.isDisjoint(with: [.counted, .positional])
-        node.isIntegral = form.kinds.contains(.number) && form.number == .integral && form.values == nil
+        node.closesCarefully = node.flags.contains(.positional)
+        node.isIntegral =
+            form.kinds.contains(.number) && form.number == .integral && form.values == nil
             && form.groups.isEmpty
         nodes[index] = node
     }
@@ -163,7 +175,7 @@ struct ShapeCompiler {
         throws(ShapeError)
     {
         if let count = rule.count {
-            node.flags.insert(.counted)
+            node.isCounted = true
             (node.low, node.high) = (count.lowerBound, count.upperBound)
         }
         let rest = try emit(rule.rest, at: path + "[*]")
@@ -196,13 +208,14 @@ struct ShapeCompiler {
         if rule.rest == .anything && rule.names.isEmpty { node.flags.insert(.ignoresOthers) }
         (node.nameRules, node.nameRuleCount) = try rules(rule.names, at: path)
         let count = rule.members.count
+        node.isMap = count == 0 && rule.rest != .anything && rule.names.isEmpty
         let first = nextMember
         nextMember += count
         node.memberCount = UInt32(count)
         node.members = UnsafePointer(members) + first
         node.object = UInt32(objectCount)
         objectCount += 1
-        // Wide objects take the longer way at every name, which keeps their bits elsewhere.
+        // A wide object's names take the longer way, which keeps their bits elsewhere.
         let isWide = count > 64
         let start = expectationCount
         node.expectation = UInt32(start)
@@ -228,12 +241,12 @@ struct ShapeCompiler {
                 to: Member(
                     name: UnsafePointer(name), nameLength: length, node: try emit(form.node, at: path + segment),
                     index: UInt32(index), expectation: UInt32(start + 1 + index)))
-            if isWide { continue }
             let words = Expectation.words(UnsafePointer(name), length)
             expectations[start + index].next = UInt32(start + 1 + index)
             expectations[start + 1 + index] = Expectation(
                 head: words.head, tail: words.tail, length: length, name: UnsafePointer(name),
-                member: Int32(first + index), bit: 1 << UInt64(index), node: members[first + index].node)
+                member: Int32(first + index), bit: isWide ? Frame.wide : 1 << UInt64(index),
+                node: members[first + index].node)
         }
         node.required = UnsafePointer(required)
         node.requiredWord = isWide ? .max : required[0]
@@ -265,19 +278,30 @@ struct ShapeCompiler {
         return patterns.count - 1
     }
 
-    private mutating func table(_ list: ShapeNode.Values) -> ValueTable {
+    private mutating func table(_ list: ShapeNode.Values) -> UnsafePointer<ValueTable> {
         var table = ValueTable()
+        var strings: [UnsafeRawBufferPointer] = []
+        var numbers: [UnsafeRawBufferPointer] = []
         for value in list.list {
             switch value.scalar {
             case .null: table.acceptsNull = true
             case .boolean(true): table.acceptsTrue = true
             case .boolean(false): table.acceptsFalse = true
-            case .string(let text): table.strings.append(copy(text.utf8))
-            case .number(let text): table.numbers.append(copy(text.utf8))
+            case .string(let text): strings.append(copy(text.utf8))
+            case .number(let text): numbers.append(copy(text.utf8))
             }
         }
-        table.strings.sort { Lookup.order($0, $1) < 0 }
-        return table
+        table.strings = copy(strings.sorted { Lookup.order($0, $1) < 0 })
+        table.numbers = copy(numbers)
+        let block = block(of: ValueTable.self, count: 1)
+        block.initialize(to: table)
+        return UnsafePointer(block)
+    }
+
+    private mutating func copy(_ list: [UnsafeRawBufferPointer]) -> UnsafeBufferPointer<UnsafeRawBufferPointer> {
+        let block = block(of: UnsafeRawBufferPointer.self, count: list.count)
+        for (place, bytes) in list.enumerated() { (block + place).initialize(to: bytes) }
+        return UnsafeBufferPointer(start: block, count: list.count)
     }
 
     private mutating func copy(_ text: String.UTF8View) -> UnsafeRawBufferPointer {

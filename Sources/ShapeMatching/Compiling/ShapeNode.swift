@@ -28,6 +28,12 @@ package struct ShapeNode: Hashable, Sendable {
         package var open = false
         /// Numbers must agree in spelling class, too: `1` is not `1.0`.
         package var typed = false
+
+        package init(list: [ScalarKey], open: Bool = false, typed: Bool = false) {
+            self.list = list
+            self.open = open
+            self.typed = typed
+        }
     }
 
     /// What the values not named by position or name must be.
@@ -112,8 +118,9 @@ package struct ShapeNode: Hashable, Sendable {
         var kinds = self.kinds
         for group in groups {
             let parts = group.alternatives.map(\.reach)
-            kinds.formIntersection(group.all
-                ? parts.reduce(.all) { $0.intersection($1) } : parts.reduce([]) { $0.union($1) })
+            kinds.formIntersection(
+                group.all
+                    ? parts.reduce(.all) { $0.intersection($1) } : parts.reduce([]) { $0.union($1) })
         }
         return nullOutright ? kinds.union(.null) : kinds
     }

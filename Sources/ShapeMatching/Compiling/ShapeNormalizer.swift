@@ -155,7 +155,8 @@ struct ShapeNormalizer {
                 guard node.kinds.contains(value.kind) else { return true }
                 guard node.number == .integral, case .number(let text) = value.scalar else { return false }
                 var number = text
-                return !NumberText.isNumber(text) || !number.withUTF8 { NumberText.isIntegral(UnsafeRawBufferPointer($0)) }
+                return !NumberText.isNumber(text)
+                    || !number.withUTF8 { NumberText.isIntegral(UnsafeRawBufferPointer($0)) }
             }
             guard let values = listed.values, !values.list.isEmpty else { return .never }
             node.values = values

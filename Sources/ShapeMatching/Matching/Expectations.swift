@@ -29,7 +29,7 @@ struct Expectations {
         objectCount = storage.objectCount
         count = known
         capacity = known
-        slots = .allocate(capacity: known)
+        slots = Self.allocate(known)
         slots.initialize(from: storage.expectations.baseAddress.unsafelyUnwrapped, count: known)
     }
 
@@ -87,11 +87,18 @@ struct Expectations {
         guard chain.reserve(count - known + 1, &budget) else { return false }
         if count < capacity { return true }
         let wanted = capacity * 2 + 16
-        let more = UnsafeMutablePointer<Expectation>.allocate(capacity: wanted)
+        guard budget.charge((wanted - capacity) * MemoryLayout<Expectation>.stride) else { return false }
+        let more = Self.allocate(wanted)
         more.moveInitialize(from: slots, count: count)
         slots.deallocate()
         slots = more
         capacity = wanted
         return true
+    }
+
+    /// Slots that each fill a cache line.
+    private static func allocate(_ count: Int) -> UnsafeMutablePointer<Expectation> {
+        UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Expectation>.stride, alignment: 64)
+            .bindMemory(to: Expectation.self, capacity: count)
     }
 }

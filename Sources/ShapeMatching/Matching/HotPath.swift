@@ -77,16 +77,22 @@ extension UnsafeMutablePointer<Machine> {
         if pointee.depth >= pointee.depthRoom { return beginCarefully(self, kind) }
         let node = pointee.pending
         if node.pointee.opens & kind.rawValue != 0 {
-            let frame = pointee.top + 1
-            frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
-            pointee.top = frame
-            pointee.pending = node.pointee.pending.unsafelyUnwrapped
-            pointee.pushLevel()
+            if kind == .array && node.pointee.isCounted { return beginCounted(self) }
+            open(node)
             return 1
         }
         if node.pointee.plain & kind.rawValue == 0 { return beginCarefully(self, kind) }
         pointee.skip()
         return 1
+    }
+
+    @inline(__always)
+    fileprivate func open(_ node: UnsafePointer<Node>) {
+        let frame = pointee.top + 1
+        frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
+        pointee.top = frame
+        pointee.pending = node.pointee.pending.unsafelyUnwrapped
+        pointee.pushLevel()
     }
 
     @inline(__always)
@@ -101,7 +107,10 @@ extension UnsafeMutablePointer<Machine> {
     @inline(__always)
     func endArray() -> CInt {
         let frame = pointee.top
-        if frame.pointee.node.pointee.closesCarefully { return endCarefully(self, .array) }
+        let node = frame.pointee.node
+        if node.pointee.closesCarefully { return endCarefully(self, .array) }
+        let count = pointee.level.pointee.count
+        if count < node.pointee.low || count > node.pointee.high { return endCarefully(self, .array) }
         pop(frame)
         return 1
     }
@@ -134,8 +143,18 @@ extension UnsafeMutablePointer<Machine> {
 }
 
 @inline(never)
-private func unexpectedName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+private func unexpectedName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>, _ length: Int)
+    -> CInt
+{
     machine.pointee.unexpectedName(bytes, length)
+}
+
+/// A counted array's frame has the array's place, which its end may have to report.
+@inline(never)
+private func beginCounted(_ machine: UnsafeMutablePointer<Machine>) -> CInt {
+    machine.open(machine.pointee.pending)
+    machine.pointee.top.pointee.seen = UInt64(truncatingIfNeeded: machine.pointee.shared.pointee.tokenEnd - 1)
+    return 1
 }
 
 @inline(never)
@@ -151,13 +170,17 @@ private func longName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafeP
 }
 
 @inline(never)
-private func checkedString(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CInt {
+private func checkedString(_ machine: UnsafeMutablePointer<Machine>, _ bytes: UnsafePointer<UInt8>?, _ length: Int)
+    -> CInt
+{
     machine.pointee.scalar(
         ScalarValue(kind: Kinds.string.rawValue, bytes: UnsafeRawBufferPointer(start: bytes, count: length)))
 }
 
 @inline(never)
-private func checkedNumber(_ machine: UnsafeMutablePointer<Machine>, _ text: UnsafePointer<CChar>, _ length: Int) -> CInt {
+private func checkedNumber(_ machine: UnsafeMutablePointer<Machine>, _ text: UnsafePointer<CChar>, _ length: Int)
+    -> CInt
+{
     machine.pointee.scalar(
         ScalarValue(kind: Kinds.number.rawValue, bytes: UnsafeRawBufferPointer(start: text, count: length)))
 }

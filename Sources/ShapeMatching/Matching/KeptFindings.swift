@@ -17,6 +17,8 @@ struct KeptFindings {
         /// Orders findings that nothing else tells apart.
         var sequence: Int
         var stepCount: Int
+        /// Orders the first steps, where they differ in it.
+        var key: UInt64
         /// The steps, their names, then the value's text.
         var bytes: GrowingBuffer<UInt8>
         var textStart: Int
@@ -62,7 +64,7 @@ struct KeptFindings {
         }
         (base + slotCount).initialize(
             to: Slot(
-                finding: Finding(problem: .value, node: 0, phase: 0, offset: 0), sequence: 0, stepCount: 0,
+                finding: Finding(problem: .value, node: 0, phase: 0, offset: 0), sequence: 0, stepCount: 0, key: 0,
                 bytes: GrowingBuffer(), textStart: 0, textLength: 0, isCut: false))
         slotCount += 1
         return Int32(slotCount - 1)
@@ -91,32 +93,36 @@ struct KeptFindings {
 
     mutating func push(_ slot: Int32) {
         guard let heap = heap.base else { return }
-        var place = heapCount
         heapCount += 1
+        heap[heapCount - 1] = slot
+        rise(heapCount - 1, heap)
+    }
+
+    /// Puts a finding in the place of the last one of the order, which is given back.
+    ///
+    /// Nearly always the new one belongs far down, so the way down is found first and the place on it afterwards: one
+    /// comparison a level instead of two.
+    mutating func replaceLast(with slot: Int32) -> Int32? {
+        guard heapCount > 0, let heap = heap.base else { return nil }
+        let last = heap[0]
+        var place = 0
+        while 2 * place + 1 < heapCount {
+            let left = 2 * place + 1
+            let larger = left + 1 < heapCount && precedes(heap[left], heap[left + 1]) ? left + 1 : left
+            heap[place] = heap[larger]
+            place = larger
+        }
         heap[place] = slot
+        rise(place, heap)
+        return last
+    }
+
+    private func rise(_ place: Int, _ heap: UnsafeMutablePointer<Int32>) {
+        var place = place
         while place > 0, precedes(heap[(place - 1) / 2], heap[place]) {
             swap(heap, place, (place - 1) / 2)
             place = (place - 1) / 2
         }
-    }
-
-    /// Takes the last finding of the order off the heap.
-    mutating func popLast() -> Int32? {
-        guard heapCount > 0, let heap = heap.base else { return nil }
-        heapCount -= 1
-        let last = heap[0]
-        heap[0] = heap[heapCount]
-        var place = 0
-        while true {
-            var largest = place
-            for child in [2 * place + 1, 2 * place + 2] where child < heapCount && precedes(heap[largest], heap[child]) {
-                largest = child
-            }
-            if largest == place { break }
-            swap(heap, place, largest)
-            place = largest
-        }
-        return last
     }
 
     private func swap(_ heap: UnsafeMutablePointer<Int32>, _ one: Int, _ other: Int) {
@@ -127,6 +133,9 @@ struct KeptFindings {
     func precedes(_ one: Int32, _ other: Int32) -> Bool {
         guard let slots = slots.base else { return false }
         let (a, b) = (slots + Int(one), slots + Int(other))
+        if a.pointee.key != b.pointee.key, a.pointee.stepCount > 0, b.pointee.stepCount > 0 {
+            return a.pointee.key < b.pointee.key
+        }
         let (aSteps, bSteps) = (Self.steps(a), Self.steps(b))
         for index in 0..<min(a.pointee.stepCount, b.pointee.stepCount) {
             let order = Self.order(
@@ -138,6 +147,18 @@ struct KeptFindings {
             return a.pointee.finding.phase < b.pointee.finding.phase
         }
         return a.pointee.sequence < b.pointee.sequence
+    }
+
+    /// What orders a first step before others of the same container as far as it goes: an index, a name's beginning.
+    @inline(__always)
+    static func key(_ step: Step, _ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard step.nameLength >= 0 else { return UInt64(truncatingIfNeeded: step.ordinal) }
+        if name.count >= 8, let base = name.baseAddress {
+            return UInt64(bigEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
+        }
+        var key: UInt64 = 0
+        for index in 0..<8 { key = key << 8 | (index < name.count ? UInt64(name[index]) : 0) }
+        return key
     }
 
     static func steps(_ slot: UnsafeMutablePointer<Slot>) -> UnsafePointer<Step> {

@@ -32,12 +32,19 @@ struct Lane {
 /// An open container that a lane judges.
 struct Frame {
     var node: UnsafePointer<Node>
-    /// An object's members seen, as bits, or the index of their words where there are more than 64; an array's start.
+    /// An object's members seen, as bits; where there are more than 64, `wide` and the index of their words; an array's
+    /// start.
     var seen: UInt64 = 0
     /// An object's members seen more than once; the `contains` variants an array has met.
     var repeated: UInt64 = 0
     /// The slot of the expectation that came last: its `next` is the guess.
     var expectation: UInt32 = 0
+
+    /// The bit that every wide object's frame and every of its members has.
+    static let wide: UInt64 = 1 << 63
+
+    /// The index of a wide object's words.
+    var words: Int { Int(truncatingIfNeeded: seen & ~Self.wide) }
 }
 
 /// Where the document stands in one open container: what paths are made of.

@@ -5,23 +5,61 @@ extension Machine {
 
     @inline(never)
     mutating func unexpectedName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
-        park()
-        defer { resume() }
         let frame = top
-        if let found = find(bytes, length, in: frame.pointee.node) {
-            level.pointee.member = found
-            take(found, lane: 0)
+        let node = frame.pointee.node
+        if let slot = slot(bytes, length, in: node) {
+            let found = expected + Int(slot)
+            expected[Int(frame.pointee.expectation)].next = slot
+            if frame.pointee.seen & found.pointee.bit == 0 {
+                frame.pointee.seen |= found.pointee.bit
+                frame.pointee.expectation = slot
+                pending = found.pointee.node
+                level.pointee.member = found.pointee.member
+                return 1
+            }
+            level.pointee.member = found.pointee.member
+            park()
+            take(found.pointee.member, lane: 0)
+            resume()
             return go
         }
-        let node = frame.pointee.node
         if node.pointee.flags.contains(.ignoresOthers) {
-            lanes.pointee.pending = any
+            pending = any
             learn(bytes, length, after: frame)
             return 1
         }
         guard keepName(bytes, length) else { return 0 }
+        park()
         takeOther(bytes, length, lane: 0)
+        resume()
         return go
+    }
+
+    /// A member of an object that names none: all are judged alike.
+    @inline(never)
+    mutating func mapName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+        pending = top.pointee.node.pointee.rest.unsafelyUnwrapped
+        return keepName(bytes, length) ? 1 : 0
+    }
+
+    /// A member of an object that names more than 64.
+    @inline(never)
+    mutating func wideName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+        let frame = top
+        let slot = expected[Int(frame.pointee.expectation)].next
+        let guess = expected + Int(slot)
+        guard guess.pointee.member >= 0, Expectation.matches(guess, bytes, length),
+            let words = lanes.pointee.words.base
+        else { return unexpectedName(bytes, length) }
+        let index = (members + Int(guess.pointee.member)).pointee.index
+        let word = words + frame.pointee.words + Int(index / 64)
+        let bit: UInt64 = 1 << UInt64(index % 64)
+        if word.pointee & bit != 0 { return unexpectedName(bytes, length) }
+        word.pointee |= bit
+        frame.pointee.expectation = slot
+        pending = guess.pointee.node
+        level.pointee.member = guess.pointee.member
+        return 1
     }
 
     /// Learns that an object sends a name the shape ignores.
@@ -29,7 +67,7 @@ extension Machine {
         _ bytes: UnsafePointer<UInt8>, _ length: Int, after frame: UnsafeMutablePointer<Frame>
     ) {
         let node = frame.pointee.node
-        guard node.pointee.memberCount <= 64,
+        guard
             let slot = expectations.slot(of: bytes, length, in: node, any: any, &shared.pointee.budget)
         else { return }
         expected = expectations.slots
@@ -39,16 +77,20 @@ extension Machine {
 
     /// The member with a name, as an index of `members`.
     func find(_ bytes: UnsafePointer<UInt8>, _ length: Int, in node: UnsafePointer<Node>) -> Int32? {
-        guard node.pointee.filter & Lookup.filterBit(bytes, length) != 0, let lookup = node.pointee.lookup,
-            let own = node.pointee.members
-        else { return nil }
-        var slot = Lookup.hash(bytes, length) & node.pointee.lookupMask
-        while lookup[slot] != 0 {
-            let member = own + Int(lookup[slot]) - 1
-            if member.pointee.nameLength == length && Lookup.equal(member.pointee.name, bytes, length) {
-                return Int32(truncatingIfNeeded: member - members)
-            }
-            slot = (slot + 1) & node.pointee.lookupMask
+        slot(bytes, length, in: node).map { expected[Int($0)].member }
+    }
+
+    /// The slot of the expectation of the member with a name.
+    @inline(__always)
+    private func slot(_ bytes: UnsafePointer<UInt8>, _ length: Int, in node: UnsafePointer<Node>) -> UInt32? {
+        guard node.pointee.filter & Lookup.filterBit(bytes, length) != 0, let lookup = node.pointee.lookup else {
+            return nil
+        }
+        var place = Lookup.hash(bytes, length) & node.pointee.lookupMask
+        while lookup[place] != 0 {
+            let slot = node.pointee.expectation &+ lookup[place]
+            if Expectation.matches(expected + Int(slot), bytes, length) { return slot }
+            place = (place &+ 1) & node.pointee.lookupMask
         }
         return nil
     }
@@ -59,10 +101,8 @@ extension Machine {
         let frame = lane.pointee.top
         let member = members + Int(found)
         let node = frame.pointee.node
-        if node.pointee.memberCount <= 64 {
-            expected[Int(frame.pointee.expectation)].next = member.pointee.expectation
-            frame.pointee.expectation = member.pointee.expectation
-        }
+        expected[Int(frame.pointee.expectation)].next = member.pointee.expectation
+        frame.pointee.expectation = member.pointee.expectation
         lane.pointee.pending = member.pointee.node
         lane.pointee.isNamed = true
         let bit: UInt64 = 1 << UInt64(member.pointee.index % 64)
@@ -75,7 +115,7 @@ extension Machine {
             if wasSeen { frame.pointee.repeated |= bit }
         } else {
             guard let words = lane.pointee.words.base else { return }
-            let seen = words + Int(frame.pointee.seen) + Int(member.pointee.index / 64)
+            let seen = words + frame.pointee.words + Int(member.pointee.index / 64)
             let repeated = seen + Self.words(node)
             wasSeen = seen.pointee & bit != 0
             wasRepeated = repeated.pointee & bit != 0
@@ -133,7 +173,7 @@ extension Machine {
         if laneCount == 1 { park() }
         defer { if laneCount == 1 { resume() } }
         if depth >= depthLimit { return tooDeep() }
-        guard depth + 2 < levels.capacity || growLevels() else { return 0 }
+        guard depth + 3 < levels.capacity || growLevels() else { return 0 }
         let start = shared.pointee.tokenEnd - 1
         let before = laneCount
         var judged = false
@@ -200,7 +240,8 @@ extension Machine {
     ) -> Bool {
         let place = lane.pointee.frameCount + 1
         let count = place + 1
-        guard lane.pointee.frames.reserve(count, &shared.pointee.budget), let base = lane.pointee.frames.base else {
+        // Two more than needed, so that the next container finds room without coming here.
+        guard lane.pointee.frames.reserve(count + 2, &shared.pointee.budget), let base = lane.pointee.frames.base else {
             failMemory()
             return false
         }
@@ -218,7 +259,7 @@ extension Machine {
                 failMemory()
                 return false
             }
-            frame.pointee.seen = UInt64(lane.pointee.wordCount)
+            frame.pointee.seen = UInt64(lane.pointee.wordCount) | Frame.wide
             (bits + lane.pointee.wordCount).initialize(repeating: 0, count: words)
             lane.pointee.wordCount += words
         }
@@ -275,8 +316,9 @@ extension Machine {
         guard let required = node.pointee.required, let own = node.pointee.members else { return }
         let isAlternative = lane.pointee.frameCount == 1 && index > 0
         for word in 0..<Self.words(node) {
-            let seen = node.pointee.memberCount <= 64
-                ? frame.pointee.seen : lane.pointee.words.base.map { $0[Int(frame.pointee.seen) + word] } ?? 0
+            let seen =
+                node.pointee.memberCount <= 64
+                ? frame.pointee.seen : lane.pointee.words.base.map { $0[frame.pointee.words + word] } ?? 0
             var missing = required[word] & ~seen
             while missing != 0 {
                 let member = own + word * 64 + missing.trailingZeroBitCount
@@ -303,5 +345,5 @@ extension Machine {
 }
 
 extension Node {
-    var isClosedEnumeration: Bool { flags.contains(.values) && !flags.contains(.open) }
+    var isClosedEnumeration: Bool { values != nil && !flags.contains(.open) }
 }

@@ -11,7 +11,12 @@ extension Machine {
         lane.pointee.total += 1
         if index == 0 {
             keepForDocument(finding, at: deepest)
-            if let most = limits.stopAfter, lane.pointee.total >= most { go = 0 }
+            // A number that goes on past what yajl took for one is not JSON, which goes first.
+            if let most = limits.stopAfter, lane.pointee.total >= most,
+                finding.value.kind != Kinds.number.rawValue || !shared.pointee.isNumberCut
+            {
+                go = 0
+            }
             return
         }
         let first = lane.pointee.first
@@ -26,16 +31,31 @@ extension Machine {
     }
 
     private mutating func keepForDocument(_ finding: Finding, at deepest: UnsafeMutablePointer<Level>) {
-        if kept.heapCount >= limits.keptMismatches {
-            guard kept.heapCount > 0, let top = kept.heap.base?[0], precedes(finding, at: deepest, top) else {
-                kept.release(finding.nested)
-                return
-            }
-            if let last = kept.popLast() { kept.release(last) }
+        if kept.heapCount < limits.keptMismatches {
+            guard kept.reserveHeap(&shared.pointee.budget) else { return failMemory() }
+            let slot = keep(finding, at: deepest)
+            if slot >= 0 { kept.push(slot) }
+            return
         }
-        guard kept.reserveHeap(&shared.pointee.budget) else { return failMemory() }
+        guard kept.heapCount > 0, let top = kept.heap.base?[0], precedes(finding, at: deepest, top) else {
+            kept.release(finding.nested)
+            return
+        }
         let slot = keep(finding, at: deepest)
-        if slot >= 0 { kept.push(slot) }
+        if slot >= 0, let last = kept.replaceLast(with: slot) { kept.release(last) }
+    }
+
+    /// Whether nothing at the place at hand can be among the findings kept: what the first step alone tells.
+    ///
+    /// A document in which everything is wrong is judged at the speed of a right one because of this.
+    @inline(__always)
+    func isPastKept(at deepest: UnsafeMutablePointer<Level>) -> Bool {
+        guard kept.heapCount >= limits.keptMismatches, limits.stopAfter == nil, let heap = kept.heap.base,
+            kept.heapCount > 0, let slots = kept.slots.base, let levels = levels.base, deepest > levels
+        else { return false }
+        let top = slots + Int(heap[0])
+        guard top.pointee.stepCount > 0, (levels + 1).pointee.member == Level.element else { return false }
+        return UInt64(truncatingIfNeeded: (levels + 1).pointee.count) > top.pointee.key
     }
 
     /// The number of steps of a finding's path.
@@ -45,7 +65,9 @@ extension Machine {
 
     /// One step of the path at hand; the last one may be a member other than the one at hand.
     @inline(__always)
-    private func step(_ place: Int, of count: Int, _ finding: borrowing Finding) -> (KeptFindings.Step, UnsafeBufferPointer<UInt8>) {
+    private func step(_ place: Int, of count: Int, _ finding: borrowing Finding) -> (
+        KeptFindings.Step, UnsafeBufferPointer<UInt8>
+    ) {
         let level = levels.base.unsafelyUnwrapped + place + 1
         if place == count - 1, let name = finding.name {
             return (KeptFindings.Step(ordinal: 0, nameStart: 0, nameLength: name.count), name)
@@ -77,6 +99,11 @@ extension Machine {
         guard let slots = kept.slots.base else { return false }
         let other = slots + Int(slot)
         let count = stepCount(deepest)
+        if count > 0, other.pointee.stepCount > 0 {
+            let (first, name) = step(0, of: count, finding)
+            let key = KeptFindings.key(first, name)
+            if key != other.pointee.key { return key < other.pointee.key }
+        }
         let steps = KeptFindings.steps(other)
         for place in 0..<min(count, other.pointee.stepCount) {
             let (step, name) = step(place, of: count, finding)
@@ -117,6 +144,7 @@ extension Machine {
             if let base = name.baseAddress { (bytes + nameStart).update(from: base, count: name.count) }
             nameStart += name.count
             (steps + place).initialize(to: step)
+            if place == 0 { entry.pointee.key = KeptFindings.key(step, name) }
         }
         if let base = text.baseAddress {
             UnsafeMutableRawPointer(bytes + textStart).copyMemory(from: base, byteCount: text.count)

@@ -11,7 +11,9 @@ extension Machine {
         // A chain of alternatives within alternatives is worded from its end.
         var nearest: String?
         var chain = [slot]
-        while let last = chain.last, let next = kept.slots.base?[Int(last)].finding.nested, next >= 0 { chain.append(next) }
+        while let last = chain.last, let next = kept.slots.base?[Int(last)].finding.nested, next >= 0 {
+            chain.append(next)
+        }
         for slot in chain.dropFirst().reversed() {
             nearest = mismatch(slot, storage, root: root, nearest: nearest).description
         }

@@ -5,7 +5,11 @@ extension Machine {
     @inline(never)
     mutating func scalar(_ value: ScalarValue) -> CInt {
         park()
-        judge(value, lane: 0)
+        if pending.pointee.kinds & value.kind == 0 && isPastKept(at: level) {
+            lanes.pointee.total += 1
+        } else {
+            judge(value, lane: 0)
+        }
         level.pointee.count &+= 1
         return go
     }
@@ -47,7 +51,7 @@ extension Machine {
     mutating func fits(_ node: UnsafePointer<Node>, _ value: ScalarValue) -> Bool {
         if node.pointee.plain & value.kind != 0 { return true }
         if node.pointee.kinds & value.kind == 0 { return false }
-        if node.pointee.flags.contains(.values) && !accepts(values: node, value) { return false }
+        if node.pointee.values != nil && !accepts(values: node, value) { return false }
         if value.kind == Kinds.number.rawValue && !accepts(number: node.pointee.number, value) { return false }
         if value.kind == Kinds.string.rawValue {
             for place in 0..<Int(node.pointee.stringRuleCount) {
@@ -79,16 +83,13 @@ extension Machine {
     }
 
     func accepts(values node: UnsafePointer<Node>, _ value: ScalarValue) -> Bool {
-        let flags = node.pointee.flags
-        return storage._withUnsafeGuaranteedRef { storage in
-            guard let table = storage.values[node.pointee.index] else { return true }
-            switch Kinds(rawValue: value.kind) {
-            case .null: return table.acceptsNull
-            case .boolean: return value.isTrue ? table.acceptsTrue : table.acceptsFalse
-            case .string: return flags.contains(.open) || table.contains(string: value.bytes)
-            case .number: return table.contains(number: value.bytes, typed: flags.contains(.typed))
-            default: return true
-            }
+        guard let table = node.pointee.values else { return true }
+        switch Kinds(rawValue: value.kind) {
+        case .null: return table.pointee.acceptsNull
+        case .boolean: return value.isTrue ? table.pointee.acceptsTrue : table.pointee.acceptsFalse
+        case .string: return node.pointee.flags.contains(.open) || table.pointee.contains(string: value.bytes)
+        case .number: return table.pointee.contains(number: value.bytes, typed: node.pointee.flags.contains(.typed))
+        default: return true
         }
     }
 
@@ -103,7 +104,9 @@ extension Machine {
                 return true
             }
             guard let scratch else { return true }
-            let outcome = storage._withUnsafeGuaranteedRef { $0.patterns[index].matches(bytes, scratch: &scratch.pointee) }
+            let outcome = storage._withUnsafeGuaranteedRef {
+                $0.patterns[index].matches(bytes, scratch: &scratch.pointee)
+            }
             switch outcome {
             case .found: return true
             case .notFound: return false
@@ -169,7 +172,8 @@ extension Machine {
         for place in 0..<group.count {
             let node = group.alternatives[place]
             let misfit = node.pointee.reach & value.kind == 0
-            let count = count(node, value)
+            // What can't take the kind is wrong once, whatever else it would mind.
+            let count = misfit ? 1 : count(node, value)
             if let best, (best.misfit ? 1 : 0, best.count) <= (misfit ? 1 : 0, count) { continue }
             best = (node, misfit, count)
         }
@@ -206,7 +210,7 @@ extension Machine {
             problem: .value, node: node.pointee.index, phase: Finding.Phase.values, value: value, offset: start)
         switch place {
         case 0:
-            guard node.pointee.flags.contains(.values), !accepts(values: node, value) else { return (nil, nil) }
+            guard node.pointee.values != nil, !accepts(values: node, value) else { return (nil, nil) }
             finding.found = .value
             return (finding, nil)
         case 1:

@@ -104,6 +104,19 @@ public struct ShapeMatcher: ~Copyable {
     }
 
     /// Judges the next bytes of the document; as `feed(_:)` with a buffer.
+    public mutating func feed(_ bytes: RawSpan) throws(MatcherMisuse) -> Progress {
+        var result: Result<Progress, MatcherMisuse> = .success(.needsMore)
+        bytes.withUnsafeBytes { buffer in
+            do throws(MatcherMisuse) {
+                result = .success(try feed(buffer))
+            } catch {
+                result = .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Judges the next bytes of the document; as `feed(_:)` with a buffer.
     public mutating func feed(_ bytes: [UInt8]) throws(MatcherMisuse) -> Progress {
         var result: Result<Progress, MatcherMisuse> = .success(.needsMore)
         bytes.withUnsafeBytes { buffer in
@@ -135,7 +148,8 @@ public struct ShapeMatcher: ~Copyable {
         }
         let total = machine.pointee.lanes[0].total
         if total == 0 { return .matches }
-        return .mismatches(Mismatches(kept: machine.pointee.mismatches(shape.storage, root: root.rawValue), total: total))
+        return .mismatches(
+            Mismatches(kept: machine.pointee.mismatches(shape.storage, root: root.rawValue), total: total))
     }
 
     /// Makes ready for the next document, all memory kept.
@@ -155,3 +169,6 @@ public struct ShapeMatcher: ~Copyable {
         return .mismatches(Mismatches(kept: machine.pointee.limits.keptMismatches > 0 ? [mismatch] : [], total: 1))
     }
 }
+
+/// What it points at is its own, and it can't be copied: whoever holds it, on whatever thread, is the only one.
+extension ShapeMatcher: @unchecked Sendable {}

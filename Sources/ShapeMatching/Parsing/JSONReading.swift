@@ -43,7 +43,11 @@ private struct ReaderContext {
             string = { events.pointee.string($0, raw: $1) }
             name = { events.pointee.name($0, raw: $1) }
             begin = { kind, offset in
-                if kind == .object { events.pointee.beginObject(at: offset) } else { events.pointee.beginArray(at: offset) }
+                if kind == .object {
+                    events.pointee.beginObject(at: offset)
+                } else {
+                    events.pointee.beginArray(at: offset)
+                }
             }
             end = { kind, offset in
                 if kind == .object { events.pointee.endObject(at: offset) } else { events.pointee.endArray(at: offset) }

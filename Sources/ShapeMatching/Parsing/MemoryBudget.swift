@@ -33,6 +33,13 @@ struct MemoryBudget {
         return new
     }
 
+    /// Counts memory that is allocated elsewhere for as long as the matcher lives; false when the limit does not allow it.
+    mutating func charge(_ count: Int) -> Bool {
+        guard count <= allowed - held else { return false }
+        held += count
+        return true
+    }
+
     /// Gives memory of `count` bytes back.
     mutating func free(_ memory: UnsafeMutableRawPointer?, _ count: Int) {
         guard let memory else { return }

@@ -34,5 +34,11 @@ struct ParserShared {
         return pieceStart + max(0, index)
     }
 
+    /// Whether the number whose event is being handled is only the beginning of a run that is no number.
+    var isNumberCut: Bool {
+        let end = consumed
+        return end < piece.count && TokenWalk.isNumberByte(piece[end])
+    }
+
     private var consumed: Int { handle.map { yajl_get_bytes_consumed($0) } ?? 0 }
 }

@@ -146,11 +146,19 @@ struct TokenWalk {
                 if bytes[index + offset] != byte { return .fault(.unpairedSurrogate) }
             }
             switch hex(index + 8) {
-            case .cut: return .cut
+            case .cut: return canBeLow(index + 8) ? .cut : .fault(.unpairedSurrogate)
             case .length(let low) where (0xDC00...0xDFFF).contains(low): return .length(12)
             default: return .fault(.unpairedSurrogate)
             }
         }
+    }
+
+    /// Whether hexadecimal digits that the piece cuts can still become those of a low surrogate.
+    private func canBeLow(_ index: Int) -> Bool {
+        guard index < bytes.count else { return true }
+        guard bytes[index] | 0x20 == UInt8(ascii: "d") else { return false }
+        guard index + 1 < bytes.count else { return true }
+        return (UInt8(ascii: "c")...UInt8(ascii: "f")).contains(bytes[index + 1] | 0x20)
     }
 
     /// Four hexadecimal digits' value, as a length.

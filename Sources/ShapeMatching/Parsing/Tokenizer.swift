@@ -130,8 +130,10 @@ struct Tokenizer {
                 let known = UnsafeBufferPointer(rebasing: whole[fault...])
                 return faulty(reason, token: start + fault, offset: start + offset, in: known, at: start + fault)
             }
-            // Only an open string can have line feeds in the tail, wrongly.
-            let newlines = scan.in_string == 0 || scan.newlines == 0 ? scan.newlines : nil
+            // Only an open string can have line feeds in the tail, wrongly: they are counted when it is looked over.
+            let tail = UnsafeBufferPointer(start: bytes + scan.complete, count: count - scan.complete)
+            let newlines =
+                scan.newlines - (scan.newlines > 0 && scan.in_string != 0 ? Self.count(lineFeedsIn: tail) : 0)
             let step = parseWhole(whole, at: start, newlines: newlines)
             guard case .more = step else { return step }
         }
@@ -161,7 +163,9 @@ struct Tokenizer {
     /// Sets aside what a slice's end cuts: an open string, a number or word that may go on.
     private mutating func takeTail(_ tail: UnsafeBufferPointer<UInt8>, at start: Int, isString: Bool) -> Step {
         if isString {
-            if shared.pointee.rootValues.pointee > 0 { return notJSON(.trailingContent, at: start, in: tail, from: start) }
+            if shared.pointee.rootValues.pointee > 0 {
+                return notJSON(.trailingContent, at: start, in: tail, from: start)
+            }
             var backslashes = 0
             while tail[tail.count - 1 - backslashes] == UInt8(ascii: "\\") { backslashes += 1 }
             pendingEscaped = backslashes.isMultiple(of: 2) ? 0 : 1
@@ -173,7 +177,8 @@ struct Tokenizer {
             switch walk.next() {
             case .token(let range):
                 let token = UnsafeBufferPointer(rebasing: tail[range])
-                step = TokenWalk.isNumberByte(token[0])
+                step =
+                    TokenWalk.isNumberByte(token[0])
                     ? parseNumber(token, at: start + range.lowerBound) : parse(token, at: start + range.lowerBound)
             case .unfinished(let token):
                 let rest = UnsafeBufferPointer(rebasing: tail[token...])
@@ -207,7 +212,8 @@ struct Tokenizer {
 
     private mutating func append(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Step {
         // One byte more, for the white space that ends a number.
-        guard pending.reserve(pendingCount + count + 1, &shared.pointee.budget), let base = pending.base, let bytes else {
+        guard pending.reserve(pendingCount + count + 1, &shared.pointee.budget), let base = pending.base, let bytes
+        else {
             return outOfMemory()
         }
         (base + pendingCount).update(from: bytes, count: count)
@@ -240,7 +246,9 @@ struct Tokenizer {
             taken += share
             return stringEnded ? parsePendingString() : .more
         case .number:
-            if pendingCount + share > limits.tokenBytes { return limit(.tokenBytes, limits.tokenBytes, at: pendingStart) }
+            if pendingCount + share > limits.tokenBytes {
+                return limit(.tokenBytes, limits.tokenBytes, at: pendingStart)
+            }
             let step = append(bytes, share)
             guard case .more = step else { return step }
             taken += share
@@ -340,7 +348,8 @@ struct Tokenizer {
     }
 
     /// Hands whole tokens to yajl.
-    private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil) -> Step {
+    private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil) -> Step
+    {
         guard let base = bytes.baseAddress else { return .more }
         let depth = min(limits.depth, shared.pointee.depth.pointee + bytes.count)
         guard shared.pointee.arena.reserve(parsing: bytes.count, depth: depth, &shared.pointee.budget) else {
@@ -388,7 +397,13 @@ struct Tokenizer {
         let afterLast = mortise_after_last_newline(bytes.baseAddress, bytes.count)
         guard afterLast > 0 else { return }
         lineStart = start + afterLast
-        newlines += known ?? bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+        newlines += known ?? Self.count(lineFeedsIn: bytes)
+    }
+
+    private static func count(lineFeedsIn bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 0
+        for byte in bytes where byte == 0x0A { count += 1 }
+        return count
     }
 
     // MARK: Failures
@@ -414,7 +429,8 @@ struct Tokenizer {
                 return notJSON(.trailingContent, at: start + offset, in: bytes, from: start)
             }
             switch next {
-            case .fault(_, let offset, let reason, _): return notJSON(reason, at: start + offset, in: bytes, from: start)
+            case .fault(_, let offset, let reason, _):
+                return notJSON(reason, at: start + offset, in: bytes, from: start)
             case .token(let range):
                 if case .syntax(let reason) = problem,
                     YajlError.isOffender(range, consumed, reason, in: bytes, after: previous)
@@ -436,7 +452,8 @@ struct Tokenizer {
         _ reason: NotJSON.Reason, token: Int, offset: Int, in bytes: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> Step {
         shared.pointee.rootValues.pointee > 0
-            ? notJSON(.trailingContent, at: token, in: bytes, from: start) : notJSON(reason, at: offset, in: bytes, from: start)
+            ? notJSON(.trailingContent, at: token, in: bytes, from: start)
+            : notJSON(reason, at: offset, in: bytes, from: start)
     }
 
     /// Not JSON at an offset within or at the end of `bytes`, which follow what was parsed.

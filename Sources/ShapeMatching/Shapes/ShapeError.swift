@@ -2,8 +2,10 @@
 public struct ShapeError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of fault; further ones may be added.
     public struct Code: Sendable, Hashable {
-        private enum Value { case repeatedName, misplacedOmittable, emptyChoice, tooManyAlternatives, badPattern,
-            badNumber, badCount, tooLarge, tooDeep }
+        private enum Value {
+            case repeatedName, misplacedOmittable, emptyChoice, tooManyAlternatives, badPattern,
+                badNumber, badCount, tooLarge, tooDeep
+        }
         private let value: Value
         private init(_ value: Value) { self.value = value }
 

@@ -12,7 +12,8 @@ public struct Limits: Sendable, Hashable {
     public var stopAfter: Int?
     /// The longest string a pattern is tried on, in bytes. Default 64 KiB.
     public var patternBytes: Int = 64 << 10
-    /// The most memory one matcher may hold, in bytes, or nil for any. Default nil.
+    /// The most memory one matcher may hold for its documents, in bytes, or nil for any. Default nil. A few KiB that a
+    /// matcher is made of, and what PCRE2 needs while it searches for a pattern, are not counted.
     public var memoryBytes: Int?
 
     /// The default limits.

@@ -36,7 +36,8 @@ package enum ValueText {
             case "\n": text += "\\n"
             case "\u{C}": text += "\\f"
             case "\r": text += "\\r"
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{2028}"
+            case _
+            where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{2028}"
                 || scalar == "\u{2029}":
                 text += unicodeEscape(scalar)
             default: text.unicodeScalars.append(scalar)

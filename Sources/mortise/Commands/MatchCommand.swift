@@ -10,12 +10,27 @@ enum MatchCommand: Command {
             """
             The shape is a JSON Schema (2020-12, a subset): what the documents' reader relies on. A document may hold \
             more than the shape asks for, never less. Without FILE, or where FILE is -, standard input is judged.
+            """,
             """
+            A contract's interactions have shapes, too: --contract and --interaction judge by the body of the response, \
+            with --request by that of the request.
+            """,
         ],
         options: [
             .init(name: "shape", value: "SHAPE", summary: "the file with the shape; - for standard input"),
+            .init(
+                name: "contract", value: "CONTRACT",
+                summary: "the file with a contract, in place of --shape; - for standard input"),
+            .init(
+                name: "interaction", value: "DESCRIPTION", summary: "the description of the contract's interaction"),
+            .init(
+                name: "given", value: "STATE",
+                summary: "the provider state, where the description is there in several; empty for none"),
             .init(name: "ndjson", summary: "each line is a document, named FILE:LINE; blank lines are skipped"),
-            .init(name: "request", summary: "call the documents' root body, as in requests, instead of $"),
+            .init(
+                name: "request",
+                summary:
+                    "call the documents' root body, as in requests, instead of $; of an interaction, take the request"),
             .init(
                 name: "format", value: "FORMAT", choices: Report.Format.allCases.map(\.rawValue),
                 summary: "lines for people (text, the default), or one JSON object a document (json)"),
@@ -39,26 +54,23 @@ enum MatchCommand: Command {
                 line: "curl -s https://api.example/books | mortise match --shape books.schema.json",
                 purpose: "what a server sends"),
             .init(
+                line: "mortise match --contract library.json --interaction \"search for books\" books.json",
+                purpose: "by what a contract says"),
+            .init(
                 line: "mortise match --shape event.schema.json --ndjson --format json events.ndjson",
                 purpose: "a log of documents, for a program"),
         ],
         exitCodes: [
             (.success, "every document matches"),
             (.mismatch, "some document has mismatches or is not JSON"),
-            (.usage, "the arguments, the shape or a file could not be read"),
+            (.usage, "the arguments, the shape, the contract or a file could not be read"),
             (.limit, "some document could not be judged within the limits"),
         ])
 
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-        guard let shapeName = arguments.value(of: "shape") else {
-            throw arguments.failure("no shape given: --shape SHAPE")
-        }
         let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
-        guard shapeName != "-" || !files.contains("-") else {
-            throw arguments.failure("standard input can't be both the shape and a document")
-        }
         let limits = try limits(arguments)
-        let shape = try ShapeFile.read(shapeName)
+        let shape = try shape(arguments, isInputTaken: files.contains("-"))
         let matcher = ShapeMatcher(shape, root: arguments.has("request") ? .request : .response, limits: limits)
         let output = Output()
         let style = Style(choice: arguments.value(of: "color") ?? "auto", isTerminal: output.isTerminal)
@@ -69,6 +81,33 @@ enum MatchCommand: Command {
             progress: Progress(isWanted: !arguments.has("no-progress")))
         for file in files { try judge.judge(file) }
         return try judge.finish()
+    }
+
+    private static func shape(
+        _ arguments: Arguments, isInputTaken: Bool
+    ) throws(CommandFailure) -> CompiledShape {
+        let contract = arguments.value(of: "contract")
+        let shape = arguments.value(of: "shape")
+        guard let name = contract ?? shape else {
+            throw arguments.failure("no shape given: --shape SHAPE, or --contract CONTRACT --interaction DESCRIPTION")
+        }
+        guard contract == nil || shape == nil else {
+            throw arguments.failure("--shape and --contract both say what to judge by; give one")
+        }
+        guard name != "-" || !isInputTaken else {
+            throw arguments.failure(
+                "standard input can't be both the \(contract == nil ? "shape" : "contract") and a document")
+        }
+        guard let contract else {
+            for option in ["interaction", "given"] where arguments.has(option) {
+                throw arguments.failure("--\(option) needs --contract CONTRACT")
+            }
+            return try ShapeFile.read(name)
+        }
+        let choice = InteractionShape(
+            file: contract, description: arguments.value(of: "interaction"), given: arguments.value(of: "given"),
+            isRequest: arguments.has("request"))
+        return try choice.shape(in: ContractFile.read(contract))
     }
 
     private static func limits(_ arguments: Arguments) throws(CommandFailure) -> Limits {

@@ -6,9 +6,6 @@ enum ComparedFile {
     case contract(Contract)
     case shape(Shape)
 
-    /// More than the largest contracts; it keeps `/dev/zero` from filling the memory.
-    private static let maximumBytes = 512 << 20
-
     /// A contract says its format, `mortise/…`, or, as Swift's `Codable` writes it, has interactions; no schema does.
     private static let contractMark: Shape = .anyOf([
         .object(["format": .pattern("^mortise/")]), .object(["interactions": .array(.any)]),
@@ -16,7 +13,7 @@ enum ComparedFile {
 
     static func read(_ name: String) throws(CommandFailure) -> ComparedFile {
         do {
-            let bytes = try InputFile(name).readAll(upTo: maximumBytes)
+            let bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
             return try isContract(bytes)
                 ? .contract(Contract(reading: bytes, name: name)) : .shape(Shape(jsonSchema: bytes, name: name))
         } catch let error as SystemError {

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// A file being read from its start to its end; `-` is standard input.
@@ -55,11 +55,11 @@ struct InputFile: ~Copyable {
 
     private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         #if canImport(Glibc)
-            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
-            Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        Musl.read(descriptor, buffer.baseAddress, buffer.count)
         #else
-            Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
         #endif
     }
 }

@@ -20,7 +20,8 @@ import Testing
         arguments: [
             // Examples of bodies
             (
-                get, #""response":{"status":200,"body":{"items":{"type":"integer"},"type":"array"},"example":[1,‸"2",3]}"#,
+                get,
+                #""response":{"status":200,"body":{"items":{"type":"integer"},"type":"array"},"example":[1,‸"2",3]}"#,
                 [
                     "error: /interactions/0/response/example/1: the example doesn't have the body's shape: $[1] "
                         + "should be an integer, got a string"
@@ -102,17 +103,26 @@ import Testing
             (get, #""response":{"status":200,"headers":{"ETag":{"example":"a"}}}"#, []),
             (get, #""response":{"status":204}"#, []),
             // Status
-            (get, #""response":{"status":‸100}"#, [
-                "error: /interactions/0/response/status: a response's status is a number from 200 to 599, not 100"
-            ]),
-            (get, #""response":{"status":{"class":‸"1xx","example":100}}"#, [
-                "error: /interactions/0/response/status/class: a response's status class is one of 2xx to 5xx, "
-                    + "not 1xx"
-            ]),
-            (get, #""response":{"status":{"class":"4xx","example":‸500}}"#, [
-                "error: /interactions/0/response/status/example: the example should be a status of the class 4xx, "
-                    + "got 500"
-            ]),
+            (
+                get, #""response":{"status":‸100}"#,
+                [
+                    "error: /interactions/0/response/status: a response's status is a number from 200 to 599, not 100"
+                ]
+            ),
+            (
+                get, #""response":{"status":{"class":‸"1xx","example":100}}"#,
+                [
+                    "error: /interactions/0/response/status/class: a response's status class is one of 2xx to 5xx, "
+                        + "not 1xx"
+                ]
+            ),
+            (
+                get, #""response":{"status":{"class":"4xx","example":‸500}}"#,
+                [
+                    "error: /interactions/0/response/status/example: the example should be a status of the class 4xx, "
+                        + "got 500"
+                ]
+            ),
             // Text shapes
             (
                 #""request":{"method":"GET","path":{"pattern":"^/b/[0-9]+$","example":‸"/b/x"},"query":{"#
@@ -191,7 +201,8 @@ import Testing
             ),
         ] as [(String, String, [String])])
     func findings(request: String, response: String, lines: [String]) throws {
-        let marked = #"{"format":"mortise/1","consumer":"A","provider":"B","interactions":[{"description":"d","#
+        let marked =
+            #"{"format":"mortise/1","consumer":"A","provider":"B","interactions":[{"description":"d","#
             + request + "," + response + "}]}"
         let parts = marked.split(separator: "‸", omittingEmptySubsequences: false)
         var columns: [Int] = []
@@ -228,7 +239,9 @@ import Testing
             "error: /provider: the provider has no name",
             "warning: /interactions: the contract has no interactions, so it asserts nothing",
         ]
-        #expect(check.findings.map(\.description) == zip(["1:34", "1:48", "1:66"], lines).map { "contract.json:\($0): \($1)" })
+        #expect(
+            check.findings.map(\.description)
+                == zip(["1:34", "1:48", "1:66"], lines).map { "contract.json:\($0): \($1)" })
         #expect(ContractCheck(check.contract).findings.map(\.description) == lines)
     }
 
@@ -283,7 +296,8 @@ import Testing
         #expect(
             lines(
                 .init(
-                    method: "PUT", path: .pattern("(", example: "/"), query: ["q": [], "r": .enumeration([], example: "")],
+                    method: "PUT", path: .pattern("(", example: "/"),
+                    query: ["q": [], "r": .enumeration([], example: "")],
                     headers: ["A": []], body: .text("a"), example: "{}")) == [
                     "error: /interactions/0/request/path/pattern: missing closing parenthesis at byte 1 of the pattern",
                     "error: /interactions/0/request/query/q: the list is empty; write each value or remove the name",

@@ -192,7 +192,9 @@ import Testing
         #expect(!text.contains("$ref"))
     }
 
-    @Test("Generated contracts are read back equal, and written again as the same text", arguments: 0..<200 as Range<UInt64>)
+    @Test(
+        "Generated contracts are read back equal, and written again as the same text",
+        arguments: 0..<200 as Range<UInt64>)
     func generated(seed: UInt64) throws {
         var generator = ContractGenerator(seed: seed)
         let contract = generator.contract()

@@ -206,7 +206,8 @@ import Testing
             ),
         ] as [(String, String)])
     func interaction(marked: String, message: String) throws {
-        let parts = ("{\"format\":\"mortise/1\",\"consumer\":\"A\",\"provider\":\"B\",\"interactions\":[" + marked + "]}")
+        let parts =
+            ("{\"format\":\"mortise/1\",\"consumer\":\"A\",\"provider\":\"B\",\"interactions\":[" + marked + "]}")
             .split(separator: "‸", omittingEmptySubsequences: false)
         try #require(parts.count == 2)
         #expect(

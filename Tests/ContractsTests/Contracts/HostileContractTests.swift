@@ -43,7 +43,8 @@ import Testing
     @Test("A schema whose references go round is refused")
     func cycle() {
         let file =
-            Self.head + ##""body":{"$defs":{"a":{"items":{"$ref":"#/$defs/b"}},"b":{"$ref":"#/$defs/a"}},"$ref":"#/$defs/a"}"##
+            Self.head
+            + ##""body":{"$defs":{"a":{"items":{"$ref":"#/$defs/b"}},"b":{"$ref":"#/$defs/a"}},"$ref":"#/$defs/a"}"##
             + #"},"response":{"status":404}}]}"#
         #expect(
             contractError(file)?.description
@@ -53,7 +54,8 @@ import Testing
 
     @Test("A schema's references stay within it: the rest of the contract is out of reach")
     func escape() {
-        let file = Self.head + ##""body":{"$ref":"#/interactions/0/request/body"}"## + #"},"response":{"status":404}}]}"#
+        let file =
+            Self.head + ##""body":{"$ref":"#/interactions/0/request/body"}"## + #"},"response":{"status":404}}]}"#
         #expect(
             contractError(file)?.message
                 == "the reference \"#/interactions/0/request/body\" leads nowhere; there is no \"interactions\" there")
@@ -106,6 +108,7 @@ import Testing
         #expect(check.findings.count == 9_999)
         #expect(
             check.findings.last?.description
-                == "contract.json:1:\(file.utf8.count - 32): error: /interactions/4999/request/path: a path begins with \"/\", got \"?\"")
+                == "contract.json:1:\(file.utf8.count - 32): error: /interactions/4999/request/path: a path begins with \"/\", got \"?\""
+        )
     }
 }

@@ -89,11 +89,12 @@ import Testing
         let check = try ContractCheck(reading: bytes)
         let column = try #require(bytes.firstRange(of: Array("\"[{".utf8))).lowerBound + 1
         #expect(
-            check.findings.map(\.description) == [
-                "$[0].id should be a string, got a number 7", "$[0].lent is missing", "$[0].pages is missing",
-            ].map {
-                "contract.json:1:\(column): error: /interactions/0/response/example: the example doesn't have the body's shape: \($0)"
-            })
+            check.findings.map(\.description)
+                == [
+                    "$[0].id should be a string, got a number 7", "$[0].lent is missing", "$[0].pages is missing",
+                ].map {
+                    "contract.json:1:\(column): error: /interactions/0/response/example: the example doesn't have the body's shape: \($0)"
+                })
         plain.interactions[0].response.example = "no JSON"
         let text = try Contract(reading: [UInt8](try JSONEncoder().encode(plain)))
         #expect(text.interactions[0].response.example == .text("no JSON"))
@@ -128,7 +129,10 @@ import Testing
         "What is wrong with a shape is told with its place (‸)",
         arguments: [
             (#"{"array":‸{}}"#, "/array: the case \"array\" needs \"_0\""),
-            (#"{"array":{"_0":{‸"strin":{}}}}"#, "/array/_0/strin: no shape is called \"strin\"; did you mean \"string\"?"),
+            (
+                #"{"array":{"_0":{‸"strin":{}}}}"#,
+                "/array/_0/strin: no shape is called \"strin\"; did you mean \"string\"?"
+            ),
             (
                 #"{"array":{"_0":‸{}}}"#,
                 "/array/_0: a shape is an object of one case, such as {\"string\": {}} or {\"array\": {\"_0\": …}}"
@@ -161,6 +165,7 @@ import Testing
         try #require(parts.count == 2)
         #expect(
             contractError(head + parts.joined() + "}}]}")?.description
-                == "contract.json:1:\(head.utf8.count + parts[0].utf8.count + 1): /interactions/0/response/body\(message)")
+                == "contract.json:1:\(head.utf8.count + parts[0].utf8.count + 1): /interactions/0/response/body\(message)"
+        )
     }
 }

@@ -42,7 +42,8 @@ struct ContractGenerator {
         case 13: .anyOf(several { $0.shape(depth - 1) })
         case 14:
             .schema(
-                Schema(types: chance(2) ? [.string, .array] : nil, pattern: "^a", items: shape(depth - 1), others: .any))
+                Schema(
+                    types: chance(2) ? [.string, .array] : nil, pattern: "^a", items: shape(depth - 1), others: .any))
         default: .object(Members(members(depth - 1)), closed: chance(2))
         }
     }
@@ -103,7 +104,10 @@ struct ContractGenerator {
         case 2: pick(["1.50", "-0", "1E+2", "12345678901234567890"])
         case 3, 4: pick([#""\u0041\/""#, #""{\"a\": [1, 2]}""#, "\"\u{E9}\"", #""\\""#, "\"\""])
         case 5: "[ " + many { $0.json(depth - 1) }.joined(separator: " ,\n") + "]"
-        default: "{\t" + many { "\($0.pick(["\"a\"", #""\u0062""#, "\"\"" ])) : \($0.json(depth - 1))" }.joined(separator: ", ") + " }"
+        default:
+            "{\t"
+                + many { "\($0.pick(["\"a\"", #""\u0062""#, "\"\"" ])) : \($0.json(depth - 1))" }.joined(
+                    separator: ", ") + " }"
         }
     }
 

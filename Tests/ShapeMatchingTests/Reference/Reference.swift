@@ -41,13 +41,15 @@ enum Reference {
     }
 
     /// The first `count` mismatches in the order a reader of the stream comes to know of them, put back into the order
-    /// of the report; nil where there are fewer.
+    /// of the report; nil where there are fewer. What a closing bracket decides of a value's alternatives comes after
+    /// what it decides of the value itself.
     private static func decided(
         _ findings: [ReferenceWalk.Finding], count: Int
     ) -> (mismatches: [Mismatch], at: Int)? {
         guard findings.count >= count else { return nil }
         let inStream = findings.enumerated().sorted {
-            ($0.element.decidedAt, $0.offset) < ($1.element.decidedAt, $1.offset)
+            ($0.element.decidedAt, $0.element.mismatch.problem == .noAlternative ? 1 : 0, $0.offset)
+                < ($1.element.decidedAt, $1.element.mismatch.problem == .noAlternative ? 1 : 0, $1.offset)
         }.prefix(count)
         let inReport = inStream.sorted { $0.offset < $1.offset }
         return (inReport.map(\.element.mismatch), inStream.last?.element.decidedAt ?? 0)

@@ -144,14 +144,16 @@ struct ReferenceWalk {
         var fits = false
         for (index, alternative) in alternatives.enumerated() {
             let findings = judge(value, against: alternative, at: path)
-            guard let first = findings.first else {
+            // An alternative that can't take the kind says so, whatever else it would mind, and counts as one.
+            let misfit = !acceptableKinds(alternative).contains(value.kind)
+            guard let first = findings.first(where: { !misfit || $0.mismatch.problem != .count }) else {
                 fits = true
                 continue
             }
             let rank = [
-                acceptableKinds(alternative).contains(value.kind) ? 0 : 1,
+                misfit ? 1 : 0,
                 discriminates(value, alternative) ? 0 : 1,
-                findings.count,
+                misfit ? 1 : findings.count,
                 index,
             ]
             if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {

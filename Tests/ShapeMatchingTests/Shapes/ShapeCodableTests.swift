@@ -42,9 +42,11 @@ import Testing
         #expect(try JSONDecoder().decode(Shape.self, from: Data(text.utf8)) == .object(["a": .array(.any)]))
     }
 
-    @Test("An object of no case, of two, or of an unknown one is refused", arguments: [
-        "{}", #"{"string":{},"null":{}}"#, #"{"strin":{}}"#,
-    ])
+    @Test(
+        "An object of no case, of two, or of an unknown one is refused",
+        arguments: [
+            "{}", #"{"string":{},"null":{}}"#, #"{"strin":{}}"#,
+        ])
     func cases(text: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Shape.self, from: Data(text.utf8)) }
     }

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+// A package of its own, so that what we compare with never burdens the product.
+let package = Package(
+    name: "MortiseBenchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Mortise", path: "..")],
+    targets: [
+        .target(name: "CBaseline", linkerSettings: [.linkedLibrary("yajl")]),
+        .executableTarget(
+            name: "mortise-bench",
+            dependencies: ["CBaseline", .product(name: "ShapeMatching", package: "Mortise")],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

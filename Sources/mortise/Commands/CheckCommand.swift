@@ -1,0 +1,76 @@
+import Contracts
+
+/// `mortise check`: holds contract files to themselves.
+enum CheckCommand: Command {
+    static let manual = Manual(
+        name: "check",
+        summary: "check contracts against themselves",
+        operands: "[FILE…]",
+        details: [
+            """
+            Errors are what contradicts itself: an example that lacks its own shape, a description used twice, requests \
+            that can't be told apart, a body where HTTP has none, paths and headers that can't be sent. Warnings are \
+            what says less than it seems to: a request body without an example, a response of which nothing is asked.
+            """,
+            """
+            Every file is checked, even where another can't be read. Without FILE, or where FILE is -, standard input is \
+            checked.
+            """,
+        ],
+        options: [
+            .init(name: "strict", summary: "warnings count as errors in the exit code"),
+            .init(
+                name: "format", value: "FORMAT", choices: Report.Format.allCases.map(\.rawValue),
+                summary: "lines for people (text, the default), or one JSON object a file (json)"),
+            .init(name: "quiet", summary: "print no findings; the exit code tells"),
+            .init(
+                name: "color", value: "WHEN", choices: ["auto", "always", "never"],
+                summary: "colour the findings; auto (the default) does on a terminal unless NO_COLOR is set"),
+        ],
+        examples: [
+            .init(line: "mortise check contracts/*.json", purpose: "before they are committed"),
+            .init(line: "mortise check --strict --format json library.json", purpose: "for a program"),
+        ],
+        exitCodes: [
+            (.success, "every contract holds"),
+            (.mismatch, "some contract has an error, or with --strict a warning"),
+            (.usage, "the arguments or a file could not be read, or a file is no contract"),
+        ])
+
+    static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+        let output = Output()
+        let style = Style(choice: arguments.value(of: "color") ?? "auto", isTerminal: output.isTerminal)
+        let format = arguments.value(of: "format").flatMap(Report.Format.init) ?? .text
+        var report = CheckReport(format: format, isQuiet: arguments.has("quiet"), style: style, output: output)
+        var outcome = ExitCode.success
+        for file in arguments.operands.isEmpty ? ["-"] : arguments.operands {
+            outcome = max(outcome, try check(file, isStrict: arguments.has("strict"), &report))
+        }
+        try report.flush()
+        return outcome
+    }
+
+    private static func check(
+        _ name: String, isStrict: Bool, _ report: inout CheckReport
+    ) throws(CommandFailure) -> ExitCode {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
+        } catch {
+            try report.flush()
+            StandardError.report("\(name): \(error.message)")
+            return .usage
+        }
+        let result: ContractCheck
+        do throws(ReadError) {
+            result = try ContractCheck(reading: bytes, name: name)
+        } catch {
+            try report.add(name, .unreadable(error))
+            try report.flush()
+            CommandFailure(error).report()
+            return .usage
+        }
+        try report.add(name, .checked(result))
+        return result.holds && (!isStrict || result.findings.isEmpty) ? .success : .mismatch
+    }
+}
