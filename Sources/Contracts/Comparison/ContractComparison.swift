@@ -15,6 +15,8 @@ public import ShapeMatching
 /// What changes beside the JSON bodies stands in the contracts word for word (a status, a method, a header that came or
 /// went), and is called breaking without a body as its witness. Where the texts of a path, a query item, a header or a
 /// text body are compared by their shapes, the witness is such a text.
+///
+/// The names of consumer and provider and the examples aren't compared.
 public struct ContractComparison: Sendable {
     /// Every interaction of both contracts, those of the old one in its order first.
     public let interactions: [InteractionComparison]

@@ -80,7 +80,7 @@ enum CompareCommand: Command {
         var output = Output()
         let style = Style(choice: arguments.value(of: "color") ?? "auto", isTerminal: output.isTerminal)
         let format = arguments.value(of: "format").flatMap(ComparisonReport.Format.init) ?? .text
-        try output.write(report.text(format, in: style))
+        try report.write(format, in: style, to: &output)
         try output.flush()
         let worst: ComparisonVerdict = arguments.has("strict") ? .safe : .usuallyBreaking
         return report.verdict > worst ? .mismatch : .success

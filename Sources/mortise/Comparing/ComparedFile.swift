@@ -6,13 +6,15 @@ enum ComparedFile {
     case contract(Contract)
     case shape(Shape)
 
-    /// More than the largest contracts; it keeps `/dev/zero` from filling the memory.
-    private static let maximumBytes = 512 << 20
+    /// A contract says its format, `mortise/…`, or, as Swift's `Codable` writes it, has interactions; no schema does.
+    private static let contractMark: Shape = .anyOf([
+        .object(["format": .pattern("^mortise/")]), .object(["interactions": .array(.any)]),
+    ])
 
     static func read(_ name: String) throws(CommandFailure) -> ComparedFile {
         do {
-            let bytes = try InputFile(name).readAll(upTo: maximumBytes)
-            return try isContract(bytes, name: name)
+            let bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
+            return try isContract(bytes)
                 ? .contract(Contract(reading: bytes, name: name)) : .shape(Shape(jsonSchema: bytes, name: name))
         } catch let error as SystemError {
             throw CommandFailure(context: "mortise", "\(name): \(error.message)")
@@ -23,13 +25,11 @@ enum ComparedFile {
         }
     }
 
-    /// A contract says its format, `mortise/…`, or, as Swift's `Codable` writes it, has interactions; no schema does.
-    private static func isContract(_ bytes: [UInt8], name: String) throws(ReadError) -> Bool {
+    private static func isContract(_ bytes: [UInt8]) throws -> Bool {
         var limits = Limits()
         limits.depth *= 2
-        let root = try JSONDocument(reading: JSONSource(bytes: bytes, name: name), limits: limits).root
-        if root["interactions"] != nil { return true }
-        guard case .string(let format)? = root["format"]?.value.value else { return false }
-        return format.hasPrefix("mortise/")
+        var matcher = ShapeMatcher(try CompiledShape(contractMark), limits: limits)
+        _ = try matcher.feed(bytes)
+        return try matcher.finish() == .matches
     }
 }

@@ -40,12 +40,12 @@ struct ComparisonReport {
         return "\(verdict.rawValue): \(counts.joined(separator: ", "))"
     }
 
-    /// The report in a format.
-    func text(_ format: Format, in style: Style) -> String {
+    /// Writes the report in a format.
+    func write(_ format: Format, in style: Style, to output: inout Output) throws(CommandFailure) {
         switch format {
-        case .text: text(in: style)
-        case .json: json
-        case .markdown: markdown
+        case .text: try output.write(text(in: style))
+        case .json: try writeJSON(to: &output)
+        case .markdown: try output.write(markdown)
         }
     }
 }
@@ -56,9 +56,8 @@ extension Witness {
 
     /// The body without control characters, cut where it is too long to be read.
     var shown: String {
-        let limit = 2_000
-        let scalars = body.unicodeScalars
-        guard scalars.count > limit else { return printable(body) }
-        return printable(String(String.UnicodeScalarView(scalars.prefix(limit)))) + "… (\(body.utf8.count) bytes)"
+        let head = body.unicodeScalars.prefix(2_000)
+        guard head.endIndex != body.unicodeScalars.endIndex else { return printable(body) }
+        return printable(String(head)) + "… (\(body.utf8.count) bytes)"
     }
 }

@@ -42,7 +42,9 @@ extension ChangeFinder {
     }
 
     /// Reports a member that the receiver needs and the sender may leave out.
-    func reportMissing(_ name: [UInt8], _ sub: Meet, _ id: Int, at place: Place, _ values: [String]) {
+    func reportMissing(
+        _ name: [UInt8], _ sub: Meet, _ id: Int, at place: Place, _ values: @autoclosure () -> [String]
+    ) {
         let isNamed = table.isNamed(name, in: sub)
         let message =
             switch (direction, isNamed) {
@@ -52,7 +54,7 @@ extension ChangeFinder {
             case (.request, false): "is new and required" + rename(of: name, sub, id)
             }
         // The witness is the object without the member, so it stands at the object's place.
-        add(.breaking, message, at: place, reportedAt: place.member(name, of: sub, id), values)
+        add(.breaking, message, at: place, reportedAt: place.member(name, of: sub, id), values())
     }
 
     private func rename(of name: [UInt8], _ sub: Meet, _ id: Int) -> String {

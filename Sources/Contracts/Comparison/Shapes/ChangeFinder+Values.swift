@@ -24,7 +24,7 @@ extension ChangeFinder {
 
     /// Reports a violation that lies at the place itself; those of members and elements are found there.
     func report(_ violation: Violation, _ sub: Meet, _ id: Int, at place: Place) {
-        let values = { [self] in examples.values(of: sub, for: violation, refusedBy: id) }
+        func values() -> [String] { examples.values(of: sub, for: violation, refusedBy: id) }
         switch violation {
         case .kind(.null):
             let message = direction == .response ? "may be null now" : "may no longer be null"
@@ -62,22 +62,23 @@ extension ChangeFinder {
     private func report(_ refused: [ScalarKey], _ sub: Meet, _ id: Int, at place: Place) {
         let shown = refused.prefix(3).map { ValueText.scalar($0.scalar) }.joined(separator: ", ")
         let list = refused.count > 3 ? shown + " and \(refused.count - 3) more" : shown
-        let values = examples.values(of: sub, for: .values(refused), refusedBy: id)
+        func values() -> [String] { examples.values(of: sub, for: .values(refused), refusedBy: id) }
         guard direction == .response else {
-            return add(.usuallyBreaking, "no longer takes \(list)", at: place, values)
+            return add(.usuallyBreaking, "no longer takes \(list)", at: place, values())
         }
         guard let kind = refused.first?.kind, table.forms[id].lists(kind) else {
             let read = table.phrase(Meet([id]))
-            return add(.breaking, "may be \(list) now, where clients read \(read)", at: place, values)
+            return add(.breaking, "may be \(list) now, where clients read \(read)", at: place, values())
         }
         add(
             .depends, "may be \(list) now: safe only where the client's enumeration is open, and it is closed",
             at: place,
-            values)
+            values())
     }
 
     private func reportOpenness(
-        _ sub: Meet, _ id: Int, _ verdict: ComparisonVerdict, at place: Place, _ values: [String]
+        _ sub: Meet, _ id: Int, _ verdict: ComparisonVerdict, at place: Place,
+        _ values: @autoclosure () -> [String]
     ) {
         let others = table.phrase(Meet([table.forms[id].others]))
         let isClosed = table.isEmpty(Meet([table.forms[id].others]))
@@ -89,7 +90,7 @@ extension ChangeFinder {
             case (.request, false): "takes \(others) only as members that it doesn't name"
             }
         // The value is an object around the member: the change is the object's.
-        add(verdict, message, at: place, values)
+        add(verdict, message, at: place, values())
     }
 
     /// Whether the form refuses a member whatever it holds.

@@ -11,6 +11,8 @@ final class ChangeFinder {
     let inclusion: Inclusion
     let sampler: Sampler
     let examples: Counterexamples
+    private static let untold = "no body was found that shows it breaks clients"
+
     private let judge: WitnessJudge
     private var changes: [Change] = []
     private var seen = Set<String>()
@@ -55,11 +57,10 @@ final class ChangeFinder {
     private func compareAlternatives(_ sub: Meet, with id: Int, at place: Place) {
         let own = table.own(id)
         if !inclusion.proves(case: sub, in: own) { compare(case: sub, with: own, at: place) }
-        for group in table.forms[id].groups {
+        for (index, group) in table.forms[id].groups.enumerated() {
             for kind in Kinds.each where !table.kindsOf(case: sub).isDisjoint(with: kind) {
                 if kind == .null, table.forms[id].nullOutright { continue }
-                let isTaken = group.alternatives.contains { inclusion.proves(case: sub, of: kind, in: $0) }
-                guard !isTaken || group.all else { continue }
+                if inclusion.proves(case: sub, of: kind, inGroup: index, of: id) { continue }
                 compare(sub.and(table.id(of: kind)), with: group, of: id, at: place)
             }
         }
@@ -67,7 +68,9 @@ final class ChangeFinder {
 
     /// Compares values of one kind with the alternatives that might accept some of them.
     private func compare(_ sub: Meet, with group: Form.Group, of id: Int, at place: Place) {
-        let rivals = group.all ? group.alternatives : group.alternatives.filter { !isRuledOut($0, for: sub) }
+        let rivals =
+            group.all
+            ? group.alternatives : Array(group.alternatives.lazy.filter { !self.isRuledOut($0, for: sub) }.prefix(2))
         if group.all || rivals.count == 1 {
             for rival in rivals { compare(sub, with: rival, at: place) }
             return
@@ -98,20 +101,26 @@ final class ChangeFinder {
     /// - Parameter reported: The place that the change is reported at, where it isn't the one of the values.
     func add(
         _ verdict: ComparisonVerdict, _ message: String, at place: Place, reportedAt reported: Place? = nil,
-        _ values: [String]
+        _ values: @autoclosure () -> [String]
     ) {
         faults += 1
         let reported = reported ?? place
         let path = reported.path
         guard seen.insert(path + " " + message).inserted else { return }
-        for value in values where !judge.isSpent {
-            for body in place.bodies(around: value, sampler) where judge.confirms(body, at: reported.pathInBody) {
+        let pathInBody = reported.pathInBody
+        if let body = judge.shownAlready(at: pathInBody) {
+            changes.append(Change(verdict, at: path, message, witness: Witness(body: body, sentBy: direction)))
+            return
+        }
+        for value in judge.isSpent ? [] : values() where !judge.isSpent {
+            for body in place.bodies(around: value, sampler) where judge.confirms(body, at: pathInBody) {
                 let witness = Witness(body: body, sentBy: direction)
                 changes.append(Change(verdict, at: path, message, witness: witness))
                 return
             }
         }
-        changes.append(Change(.depends, at: path, message + "; no body was found that shows it breaks clients"))
+        let reason = judge.isSpent ? "there are too many changes to show each by a body" : Self.untold
+        changes.append(Change(.depends, at: path, "\(message); \(reason)"))
     }
 
     /// Adds a change that no client can notice.

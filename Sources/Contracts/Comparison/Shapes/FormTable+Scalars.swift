@@ -37,12 +37,33 @@ extension FormTable {
         default: break
         }
         guard verdict != false else { return false }
-        let groups = all(form.groups) { group -> Bool? in
-            group.all
-                ? all(group.alternatives) { accepts($0, scalar) }
-                : all(group.alternatives) { accepts($0, scalar).map(!) }.map(!)
-        }
+        let groups = all(Array(form.groups.indices)) { accepts(group: $0, of: id, scalar) }
         return groups == true ? verdict : groups
+    }
+
+    /// Whether a form's group accepts a scalar; nil where a pattern's search was given up.
+    func accepts(group: Int, of id: Int, _ scalar: ScalarKey) -> Bool? {
+        let alternatives = forms[id].groups[group].alternatives
+        if forms[id].groups[group].all { return all(alternatives) { accepts($0, scalar) } }
+        guard alternatives.count > 8 else { return all(alternatives) { accepts($0, scalar).map(!) }.map(!) }
+        let index = index(of: group, of: id)
+        return all((index.listing[scalar] ?? []) + index.others) { accepts($0, scalar).map(!) }.map(!)
+    }
+
+    /// The alternatives of a long list by the values they list, and those that list none.
+    private func index(of group: Int, of id: Int) -> AlternativeIndex {
+        let key = [id, group]
+        if let known = indexes[key] { return known }
+        var index = AlternativeIndex()
+        for alternative in forms[id].groups[group].alternatives {
+            if let values = forms[alternative].values, !values.open {
+                for value in values.list { index.listing[value, default: []].append(alternative) }
+            } else if !reach(alternative).isDisjoint(with: [.null, .boolean, .number, .string]) {
+                index.others.append(alternative)
+            }
+        }
+        indexes[key] = index
+        return index
     }
 
     /// The values of an enumeration, to be found quickly.
@@ -89,6 +110,12 @@ extension FormTable {
         }
         return verdict
     }
+}
+
+/// Which alternatives might accept a scalar.
+struct AlternativeIndex {
+    fileprivate var listing: [ScalarKey: [Int]] = [:]
+    fileprivate var others: [Int] = []
 }
 
 extension ShapeNode.NumberRule {

@@ -12,9 +12,11 @@ final class FormTable {
     private var ids: [Form: Int] = [:]
     /// Whether some form tells numbers of one value apart by their spelling.
     private(set) var spellingMatters = false
-    var reaches: [Int: Kinds] = [:]
+    /// By number, as far as known.
+    var reaches: [Kinds?] = []
     var emptiness: [Meet: Bool] = [:]
     var lists: [Int: [ScalarKey: ScalarKey]] = [:]
+    var indexes: [[Int]: AlternativeIndex] = [:]
     var patterns: [[UInt8]: Pattern?] = [:]
     var scratch = PatternScratch()
 
@@ -64,6 +66,7 @@ final class FormTable {
         let id = forms.count
         forms.append(form)
         nodes.append(node)
+        reaches.append(nil)
         ids[form] = id
         return id
     }

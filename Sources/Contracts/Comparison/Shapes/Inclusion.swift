@@ -62,14 +62,23 @@ final class Inclusion {
         }
         let form = table.forms[id]
         guard form.kinds.contains(kind), provesOwn(sub, kind, form) else { return false }
-        return form.groups.allSatisfy { group in
-            if group.all { return group.alternatives.allSatisfy { proves(case: sub, of: kind, in: $0) } }
-            // One alternative for all of them; several that share them out are not looked for.
-            return group.alternatives.contains { sub.parts.contains($0) }
-                || group.alternatives.contains {
-                    table.reach($0).contains(kind) && proves(case: sub, of: kind, in: $0)
-                }
+        return form.groups.indices.allSatisfy { proves(case: sub, of: kind, inGroup: $0, of: id) }
+    }
+
+    /// As `proves`, of the meet's values of one kind and one of a form's groups.
+    func proves(case sub: Meet, of kind: Kinds, inGroup index: Int, of id: Int) -> Bool {
+        if let values = table.values(of: kind, in: sub) {
+            return values.allSatisfy {
+                table.accepts(sub, $0) == false || table.accepts(group: index, of: id, $0) == true
+            }
         }
+        let group = table.forms[id].groups[index]
+        if group.all { return group.alternatives.allSatisfy { proves(case: sub, of: kind, in: $0) } }
+        // One alternative for all of them; several that share them out are not looked for.
+        return group.alternatives.contains { sub.parts.contains($0) }
+            || group.alternatives.contains {
+                table.reach($0).contains(kind) && proves(case: sub, of: kind, in: $0)
+            }
     }
 
     /// Whether the form's own facets, its groups aside, let every value of the kind pass.

@@ -9,8 +9,14 @@ final class Sampler {
     private static let longest = 256 << 10
     private static let mostElements = 10_000
 
+    private struct Base: Hashable {
+        let meet: Meet
+        let form: Int
+    }
+
     let table: FormTable
     private var known: [Meet: String?] = [:]
+    private var bases: [Base: [(name: [UInt8], text: String?)]] = [:]
     private var knownStrings: [Meet: [String]] = [:]
 
     init(_ table: FormTable) {
@@ -62,29 +68,47 @@ final class Sampler {
         _ meet: Meet, for form: Int = FormTable.any, with member: (name: [UInt8], text: String)? = nil,
         without name: [UInt8]? = nil
     ) -> String? {
-        let form = table.forms[form]
-        var members: [[UInt8]: String] = [:]
+        var members: [String] = []
         var bytes = 0
-        func add(_ required: [UInt8], isNeeded: Bool) -> Bool {
-            guard required != name, required != member?.name, members[required] == nil else { return true }
-            let judge = form.index(of: required).map { form.members[$0].id } ?? form.others
-            let value = table.value(of: required, in: meet) ?? .everything
-            guard let text = smallest(value, for: judge) else { return !isNeeded }
+        var waiting = member
+        for base in base(Base(meet: meet, form: form)) where base.name != name {
+            if let new = waiting, !base.name.lexicographicallyPrecedes(new.name) {
+                members.append(Self.member(new.name, new.text))
+                waiting = nil
+            }
+            guard base.name != member?.name else { continue }
+            guard let text = base.text else { return nil }
+            members.append(text)
             bytes += text.utf8.count
-            members[required] = text
-            return bytes <= Self.longest
+            guard bytes <= Self.longest else { return nil }
         }
-        for required in table.names(in: meet) where table.requires(required, in: meet) {
-            guard add(required, isNeeded: true) else { return nil }
+        if let waiting { members.append(Self.member(waiting.name, waiting.text)) }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    /// The members that the smallest object has, by name in byte order; no text where no value was found.
+    private func base(_ key: Base) -> [(name: [UInt8], text: String?)] {
+        if let known = bases[key] { return known }
+        let form = table.forms[key.form]
+        func smallest(_ name: [UInt8]) -> String? {
+            let judge = form.index(of: name).map { form.members[$0].id } ?? form.others
+            return self.smallest(table.value(of: name, in: key.meet) ?? .everything, for: judge)
         }
-        for required in form.members where required.isRequired {
-            guard add(required.name, isNeeded: false) else { return nil }
+        var members: [[UInt8]: String?] = [:]
+        for name in table.names(in: key.meet) where table.requires(name, in: key.meet) {
+            members[name] = .some(smallest(name).map { Self.member(name, $0) })
         }
-        if let member { members[member.name] = member.text }
-        let texts = members.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
-            jsonString(String(decoding: $0.key, as: UTF8.self)) + ":" + $0.value
+        for member in form.members where member.isRequired && members[member.name] == nil {
+            // What the sender needn't send may as well be left out.
+            if let text = smallest(member.name) { members[member.name] = Self.member(member.name, text) }
         }
-        return "{" + texts.joined(separator: ",") + "}"
+        let base = members.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { (name: $0.key, text: $0.value) }
+        bases[key] = base
+        return base
+    }
+
+    private static func member(_ name: [UInt8], _ text: String) -> String {
+        jsonString(String(decoding: name, as: UTF8.self)) + ":" + text
     }
 
     /// The smallest body of the meet that obeys the form, too; where none is found, one that needn't.
