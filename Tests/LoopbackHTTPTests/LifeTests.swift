@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a port is free again behind a server`() async throws {
-        let first = try LocalServer.start { echo($0) }
+        let first = try startOnOwnPort()
         #expect(try RawClient(first).request("GET", "/").status == 200)
         await first.stop()
         let second = try LocalServer.start(port: first.port) { echo($0) }
@@ -65,12 +65,14 @@ import Testing
     }
 
     @Test func `a scope stops its server, also when it throws`() async throws {
-        let port = try await withLocalServer {
+        let first = try startOnOwnPort()
+        let port = first.port
+        await first.stop()
+        try await withLocalServer(port: port) {
             echo($0)
         } perform: { server in
             let answer = try RawClient(server).request("GET", "/")
             #expect(answer.status == 200)
-            return server.port
         }
         await #expect(throws: Unhappy.self) {
             try await withLocalServer(port: port) {

@@ -10,6 +10,20 @@ import Synchronization
     return .text(lines.joined(separator: "\n"))
 }
 
+/// A server on a port that systems don't hand out by themselves, so that it can be asked for again: of the many servers
+/// that run beside it, none takes it in between.
+func startOnOwnPort() throws -> LocalServer {
+    var last: any Error = CancellationError()
+    for _ in 0..<100 {
+        let started = Result { try LocalServer.start(port: .random(in: 20_000..<30_000)) { echo($0) } }
+        switch started {
+        case .success(let server): return server
+        case .failure(let error): last = error
+        }
+    }
+    throw last
+}
+
 /// The three kinds of server, each with the handler that echoes.
 enum Kind: CaseIterable, CustomStringConvertible {
     case asynchronous, synchronous, streaming
