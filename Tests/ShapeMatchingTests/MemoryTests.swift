@@ -51,6 +51,21 @@ import Testing
         #expect(refused > 100)
     }
 
+    @Test("A matcher that is used again and again holds no more than its documents took")
+    func reuseKeepsMemory() throws {
+        var matcher = ShapeMatcher(try CompiledShape(Self.shape))
+        var held: [Int] = []
+        for round in 0..<60 {
+            // Pieces that grow make the parser ask for more memory than it first reserved.
+            for piece in [1 + round % 2, 64, Self.document.count] {
+                _ = try verdict(of: Self.document, &matcher, piece: piece)
+                held.append(matcher.heldBytes)
+                matcher.reset()
+            }
+        }
+        #expect((held.max() ?? 0) <= 4 << 20, "\(held)")
+    }
+
     @Test(
         "Every byte is lexed three times at most, however the document is cut", arguments: [1, 7, 64, 1_000, 1 << 20])
     func lexedBytes(piece: Int) throws {

@@ -159,6 +159,9 @@ public struct ShapeMatcher: ~Copyable {
         state = .open
     }
 
+    /// How many bytes of memory are held for documents.
+    package var heldBytes: Int { shared.pointee.budget.held }
+
     /// How many bytes were lexed for the document so far: three times its bytes at most.
     package var lexedBytes: Int { tokenizer.lexedBytes }
 

@@ -26,8 +26,11 @@ struct ParserArena {
 
     @inline(never)
     private mutating func addSegment(_ needed: Int, _ budget: inout MemoryBudget) -> Bool {
-        // Twice what is needed, so that buffers that grow do not ask for a segment again.
-        for size in [max(needed * 2, total), needed] {
+        // Twice what is needed, so that buffers that grow do not ask for a segment again; after a reset, all that the
+        // segments before it held together.
+        let before = total
+        if segment == nil { total = 0 }
+        for size in [max(needed * 2, before), needed] {
             let bytes = size + Self.header
             guard let memory = budget.allocate(bytes) else { continue }
             memory.storeBytes(of: segment, as: UnsafeMutableRawPointer?.self)
