@@ -38,10 +38,8 @@ final class RawClient {
                 connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 ? 0 : errno
             }
         }
-        guard status == 0 else {
-            close(socket)
-            throw Failure.connect(status)
-        }
+        // An initializer that throws here still runs `deinit`: closing here as well would close a stranger's file.
+        guard status == 0 else { throw Failure.connect(status) }
     }
 
     deinit { close(socket) }
