@@ -8,6 +8,7 @@
 /* What libmicrohttpd calls; `context` is handed to each. */
 struct mortise_mhd_callbacks {
     void *context;
+    MHD_AcceptPolicyCallback accept;
     MHD_AccessHandlerCallback request;
     MHD_RequestCompletedCallback completed;
     MHD_NotifyConnectionCallback connection;
@@ -34,7 +35,7 @@ static inline struct MHD_Daemon *mortise_mhd_start(
     flags |= MHD_USE_AUTO;
 #endif
     return MHD_start_daemon(
-        flags, 0, NULL, NULL, callbacks->request, callbacks->context,
+        flags, 0, callbacks->accept, callbacks->context, callbacks->request, callbacks->context,
         MHD_OPTION_EXTERNAL_LOGGER, (MHD_LogCallback)mortise_mhd_log, (void *)callbacks,
         MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
         MHD_OPTION_THREAD_POOL_SIZE, threads,

@@ -218,6 +218,23 @@ import Testing
         _ = try await load
     }
 
+    /// libmicrohttpd writes some refusals itself, and dereferences an answer that isn't there where its daemon is told to
+    /// stop at that moment.
+    @Test(arguments: Kind.allCases)
+    func `stopping while requests are refused is no fault`(kind: Kind) async throws {
+        let refused = [
+            "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 3x\r\n\r\nabc",
+            "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+            "GET / HTTP/1.1\r\nHost: h\r\nA: \(String(repeating: "a", count: 100_000))\r\n\r\n",
+        ]
+        for _ in 0..<100 {
+            let server = try kind.start()
+            let clients = try (0..<12).map { _ in try RawClient(server) }
+            for (number, client) in clients.enumerated() { client.send(refused[number % refused.count]) }
+            await server.stop()
+        }
+    }
+
     @Test func `what a handler throws is a 500 without the error's text`() async throws {
         struct ThrowingReceiver: BodyReceiver {
             let early: Bool

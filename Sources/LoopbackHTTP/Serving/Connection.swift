@@ -84,8 +84,9 @@ final class Connection: Sendable {
         MHD_resume_connection(handle)
     }
 
-    /// Cancels the handler and lets libmicrohttpd close the connection.
+    /// Cancels the handler and lets libmicrohttpd close the connection; only while it is open.
     func end() {
+        Socket.shutDown(socket)
         let task = state.withLock { state in
             let task = state.task
             state.isEnding = true
@@ -105,10 +106,7 @@ final class Connection: Sendable {
             if state.wake <= now { resume(&state) }
             return (false, min(state.deadline, state.wake))
         }
-        if isOver {
-            Socket.shutDown(socket)
-            end()
-        }
+        if isOver { end() }
         return next
     }
 

@@ -14,8 +14,8 @@ final class Daemon: Sendable {
         callbacks = .allocate(capacity: 1)
         callbacks.initialize(
             to: mortise_mhd_callbacks(
-                context: Unmanaged.passUnretained(core).toOpaque(), request: onRequest, completed: onCompleted,
-                connection: onConnection, target: onTarget, complaint: onComplaint))
+                context: Unmanaged.passUnretained(core).toOpaque(), accept: onAccept, request: onRequest,
+                completed: onCompleted, connection: onConnection, target: onTarget, complaint: onComplaint))
         let memory = max(32 << 10, min(max(limits.headerBytes, 0), 1 << 28) * 2)
         guard
             let handle = mortise_mhd_start(
@@ -31,7 +31,11 @@ final class Daemon: Sendable {
 
     deinit { callbacks.deallocate() }
 
-    /// Closes all connections and returns when the daemon's threads have ended (`MHD_stop_daemon`); called once.
+    /// Returns when the daemon's threads have ended (`MHD_stop_daemon`); called once, when no connection is open.
+    ///
+    /// Up to 0.9.75 at least, a daemon that is told to stop takes no answer any more, its own refusals included, and
+    /// then sends the header of the answer that isn't there. `MHD_quiesce_daemon` is no way out: it races with the
+    /// daemon's threads for the listening socket, and aborts the process where it loses.
     func stop() { MHD_stop_daemon(handle) }
 
     /// Two are enough to keep a slow handler from stopping everything.
@@ -45,6 +49,13 @@ final class Daemon: Sendable {
         let (seconds, rest) = duration.components
         return UInt32(clamping: max(1, min(seconds, 1 << 30) + (rest > 0 ? 1 : 0)))
     }
+}
+
+private func onAccept(
+    _ context: UnsafeMutableRawPointer?, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
+) -> MHD_Result {
+    guard let context else { return .NO }
+    return Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue().mayOpen() ? .YES : .NO
 }
 
 private func onConnection(

@@ -8,7 +8,10 @@ internal import Locks
 final class ServerCore: Sendable {
     private struct Registry {
         var connections: [ObjectIdentifier: Connection] = [:]
+        /// Accepted and not among the connections yet.
+        var coming = 0
         var isStopping = false
+        var isEmpty: Bool { connections.isEmpty && coming == 0 }
     }
 
     private struct Ending {
@@ -25,6 +28,8 @@ final class ServerCore: Sendable {
     let responseTime: UInt64
     let idleTime: UInt64
     private let registry = Lock(Registry())
+    /// Signalled when the last connection of a stopping server is closed.
+    private let emptied = DispatchSemaphore(value: 0)
     private let ending = Lock(Ending())
 
     /// How long `stop` waits at most.
@@ -71,8 +76,17 @@ final class ServerCore: Sendable {
         timekeeper.expect(deadline)
     }
 
+    /// Whether a connection may be accepted; what may is `opened` next.
+    func mayOpen() -> Bool {
+        registry.withLock { registry in
+            if !registry.isStopping { registry.coming += 1 }
+            return !registry.isStopping
+        }
+    }
+
     func opened(_ connection: Connection) {
         let isStopping = registry.withLock { registry in
+            registry.coming -= 1
             registry.connections[ObjectIdentifier(connection)] = connection
             return registry.isStopping
         }
@@ -81,7 +95,11 @@ final class ServerCore: Sendable {
     }
 
     func closed(_ connection: Connection) {
-        registry.withLock { _ = $0.connections.removeValue(forKey: ObjectIdentifier(connection)) }
+        let isLast = registry.withLock { registry in
+            registry.connections.removeValue(forKey: ObjectIdentifier(connection))
+            return registry.isStopping && registry.isEmpty
+        }
+        if isLast { emptied.signal() }
     }
 
     /// Answers the request whose `Content-Length` libmicrohttpd has just complained about, on its thread.
@@ -105,12 +123,15 @@ final class ServerCore: Sendable {
             for connection in registry.connections.values { connection.end() }
         }
         let stopped = DispatchSemaphore(value: 0)
-        // A synchronous handler may block its thread for as long as it likes, and stopping waits for that thread.
-        let isStopping = startThread {
+        // Until then the daemon closes what it accepts; `mayOpen` says so.
+        let stop: @Sendable () -> Void = {
+            while !self.registry.withLock({ $0.isEmpty }) { self.emptied.wait() }
             daemon.stop()
             stopped.signal()
         }
-        if isStopping { _ = stopped.wait(timeout: end) } else { daemon.stop() }
+        // A synchronous handler may block its thread for as long as it likes, and its connection with it.
+        if !startThread(stop) { stop() }
+        _ = stopped.wait(timeout: end)
         tasks.waitForNone(until: end)
         let waiters = ending.withLock { ending in
             ending.isOver = true
