@@ -15,6 +15,9 @@ let package = Package(
         .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
         .library(name: "Contracts", targets: ["Contracts"]),
         .library(name: "LoopbackHTTP", targets: ["LoopbackHTTP"]),
+        .library(name: "ContractServer", targets: ["ContractServer"]),
+        .library(name: "ContractTesting", targets: ["ContractTesting"]),
+        .library(name: "ContractVerifier", targets: ["ContractVerifier"]),
         .library(name: "AdapterContracts", targets: ["AdapterContracts"]),
         .executable(name: "mortise", targets: ["mortise"]),
     ],
@@ -31,14 +34,37 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", path: "CShims/CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CCurl", path: "CShims/CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(
+            name: "CZlib", path: "CShims/CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .target(name: "Locks", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Locks"], swiftSettings: strict),
+        .target(
+            name: "ContractServer", dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching", "Locks"],
+            swiftSettings: strict),
+        .target(
+            name: "ContractTesting", dependencies: ["ContractServer", "Contracts", "LoopbackHTTP"],
+            swiftSettings: strict),
+        .target(
+            name: "ContractVerifier", dependencies: ["Contracts", "ShapeMatching", "CCurl", "CZlib", "Locks"],
+            swiftSettings: strict),
+        .target(
+            name: "CatalogExample", dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching"],
+            swiftSettings: strict),
         .target(name: "AdapterContracts", dependencies: ["Locks"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Locks"], swiftSettings: strict),
-        .executableTarget(name: "mortise", dependencies: ["ShapeMatching", "Contracts"], swiftSettings: strict),
+        .executableTarget(
+            name: "mortise",
+            dependencies: [
+                "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractVerifier", "CatalogExample",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
         .target(
             name: "ShapeGenerators", dependencies: ["ShapeMatching"], path: "Tests/Support/ShapeGenerators",
@@ -50,6 +76,21 @@ let package = Package(
             name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators"],
             swiftSettings: strict),
         .testTarget(name: "LoopbackHTTPTests", dependencies: ["LoopbackHTTP", "Locks"], swiftSettings: strict),
+        .testTarget(
+            name: "ContractServerTests",
+            dependencies: ["ContractServer", "ContractTesting", "Contracts", "LoopbackHTTP", "ShapeMatching", "Locks"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ContractVerifierTests",
+            dependencies: ["ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching", "Locks"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CatalogExampleTests",
+            dependencies: [
+                "CatalogExample", "ContractServer", "ContractTesting", "ContractVerifier", "Contracts", "LoopbackHTTP",
+                "ShapeMatching",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract"],
             swiftSettings: strict),
