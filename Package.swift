@@ -55,7 +55,8 @@ let package = Package(
             name: "ContractVerifier", dependencies: ["Contracts", "ShapeMatching", "CCurl", "CZlib", "Locks"],
             swiftSettings: strict),
         .target(
-            name: "CatalogExample", dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching"],
+            name: "CatalogExample",
+            dependencies: ["ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching"],
             swiftSettings: strict),
         .target(name: "AdapterContracts", dependencies: ["Locks"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Locks"], swiftSettings: strict),
