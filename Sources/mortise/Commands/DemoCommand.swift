@@ -1,69 +1,54 @@
+import CatalogExample
 import Contracts
-import ShapeMatching
 
-/// `mortise demo`: a client's shape and three bodies of its server, judged.
+/// `mortise demo`: the client of a book catalogue, its contract, and what changes of the provider do to it.
 enum DemoCommand: Command {
     static let manual = Manual(
         name: "demo",
-        summary: "judge three bodies of a book catalogue and show the verdicts",
+        summary: "hold versions of a book catalogue to its client's contract and show what breaks",
         details: [
-            "The first body is as agreed, the second has more than the client reads, the third breaks the client."
+            """
+            Starts versions of the catalogue on sockets of this machine, runs the client against its contract and the \
+            contract against each version. The table says what the contract finds of each change, and whether the same \
+            client's tests notice it where they run against a stub.
+            """,
+            "It needs no network, and changes no file.",
+        ],
+        options: [
+            .init(name: "contract", value: "FILE", summary: "hold them to this contract in place of the catalogue's"),
+            .init(name: "print-contract", summary: "print the catalogue's contract, to be edited, and do nothing else"),
+            .init(
+                name: "color", value: "WHEN", choices: ["auto", "always", "never"],
+                summary: "colour the verdicts; auto (the default) does on a terminal unless NO_COLOR is set"),
+        ],
+        examples: [
+            .init(line: "mortise demo", purpose: "what contracts are about, in a second"),
+            .init(line: "mortise demo --print-contract > catalog.json", purpose: "the contract, to try changes on"),
+            .init(line: "mortise demo --contract catalog.json", purpose: "with your own changes in it"),
+        ],
+        exitCodes: [
+            (.success, "everything ran, whatever the verdicts are"),
+            (.usage, "the arguments or the contract could not be read, or no server could be started"),
         ])
 
-    /// What the catalogue's client reads; written for people beside it.
-    private static let shape: Shape = .array(
-        .object([
-            "id": .string,
-            "title": .string,
-            "authorName": .string,
-            "pages": .integer,
-            "subtitle": .optional(.string),
-        ]))
-
-    private static let shapeInWords = """
-        A client of a book catalogue relies on this, and on nothing else:
-
-          an array of objects, each with
-            id          a string
-            title       a string
-            authorName  a string
-            pages       an integer
-            subtitle    a string or null, may be missing
-        """
-
-    private static let bodies: [(name: String, purpose: String, text: String)] = [
-        (
-            "right", "The server answers as agreed.",
-            #"[{"id": "b-7", "title": "Dune", "authorName": "Frank Herbert", "pages": 688}]"#
-        ),
-        (
-            "additive", "A release adds a member. Clients that read less don't mind.",
-            #"[{"id": "b-7", "title": "Dune", "authorName": "Frank Herbert", "pages": 688, "rating": 4.8}]"#
-        ),
-        (
-            "breaking", "A release renames one member and sends another as text. This client breaks.",
-            #"[{"id": "b-7", "title": "Dune", "author": "Frank Herbert", "pages": "688"}]"#
-        ),
-    ]
-
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-        var output = Output()
-        let style = Style(choice: "auto", isTerminal: output.isTerminal)
-        try output.write("\(shapeInWords)\n")
-        for body in bodies {
-            let finding = Finding(document: body.name, verdict: try verdict(on: body.text), isLine: false)
-            try output.write("\n\(body.purpose)\n  \(body.text)\n\(finding.text(in: style))")
+        if arguments.has("print-contract") {
+            try Output.show(CatalogContract.bundled.canonicalText)
+            return .success
         }
-        try output.write("\nJudge your own: mortise match --shape SHAPE.json BODY.json (see mortise match --help)\n")
+        var contract = CatalogContract.bundled
+        if let file = arguments.value(of: "contract") { contract = try ContractFile.read(file) }
+        bypassProxies()
+        var output = Output()
+        let style = Style(choice: arguments.value(of: "color") ?? "auto", isTerminal: output.isTerminal)
+        try output.write(DemoReport(demo: try demo(contract), style: style).text)
         try output.flush()
         return .success
     }
 
-    private static func verdict(on body: String) throws(CommandFailure) -> Verdict {
+    private static func demo(_ contract: Contract) throws(CommandFailure) -> CatalogDemo {
         do {
-            var matcher = ShapeMatcher(try CompiledShape(shape))
-            _ = try matcher.feed(Array(body.utf8))
-            return try matcher.finish()
+            return try waiting { try await CatalogDemo.run(contract) }
         } catch {
             throw CommandFailure(context: "mortise demo", "\(error)")
         }

@@ -43,6 +43,12 @@ func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
 
+/// Has HTTP clients of this process reach this machine directly, whatever proxy the environment names (`setenv`). Before
+/// any other thread is started.
+func bypassProxies() {
+    for name in ["no_proxy", "NO_PROXY"] { setenv(name, "127.0.0.1", 1) }
+}
+
 /// Waits until a non-blocking descriptor is ready (`poll`).
 func waitUntilReady(_ descriptor: Int32, writing: Bool) {
     var ready = pollfd(fd: descriptor, events: Int16(writing ? POLLOUT : POLLIN), revents: 0)
