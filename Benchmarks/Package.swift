@@ -14,10 +14,19 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Mortise", path: "..")],
     targets: [
-        .target(name: "CBaseline", linkerSettings: [.linkedLibrary("yajl")]),
+        .target(
+            name: "CBaseline",
+            linkerSettings: [.linkedLibrary("yajl"), .linkedLibrary("microhttpd"), .linkedLibrary("curl")]),
         .executableTarget(
             name: "mortise-bench",
-            dependencies: ["CBaseline", .product(name: "ShapeMatching", package: "Mortise")],
+            dependencies: [
+                "CBaseline",
+                .product(name: "ShapeMatching", package: "Mortise"),
+                .product(name: "Contracts", package: "Mortise"),
+                .product(name: "LoopbackHTTP", package: "Mortise"),
+                .product(name: "ContractServer", package: "Mortise"),
+                .product(name: "ContractVerifier", package: "Mortise"),
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -19,6 +19,12 @@ void baseline_yajl_drop(void *parse);
 /* The thread's CPU time in nanoseconds (clock_gettime, CLOCK_THREAD_CPUTIME_ID). */
 uint64_t baseline_cpu_nanoseconds(void);
 
+/* The CPU time of all the process's threads in nanoseconds (clock_gettime, CLOCK_PROCESS_CPUTIME_ID). */
+uint64_t baseline_process_cpu_nanoseconds(void);
+
+/* Has this process killed when the one that started it ends, however that happens. Linux only. */
+void baseline_end_with_parent(void);
+
 /* What the calling thread did with the heap between start and stop. */
 typedef struct {
     uint64_t allocations; /* calls of malloc, calloc, realloc and the aligned ones */
