@@ -7,10 +7,13 @@ struct MortiseBench {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            if arguments.first == MemoryChild.subcommand {
-                try MemoryChild.run(Array(arguments.dropFirst()))
-            } else {
-                try run(try Options(arguments))
+            let rest = Array(arguments.dropFirst())
+            switch arguments.first {
+            case MemoryChild.subcommand: try MemoryChild.run(rest)
+            case LoadChild.subcommand: try LoadChild.run(rest)
+            case ServerChild.subcommand: try ServerChild.run(rest)
+            case VerifyChild.subcommand: try VerifyChild.run(rest)
+            default: try run(try Options(arguments))
             }
         } catch {
             say("mortise-bench: \(error)")
@@ -64,6 +67,28 @@ struct MortiseBench {
             say("memory…")
             let memory = Memory(large: options.smoke ? 64 << 20 : 1 << 30, mortise: options.mortise)
             report.scenarios.append(try memory.run())
+        }
+        try loops(options, &report)
+    }
+
+    /// The contract server and the verifier on sockets.
+    private static func loops(_ options: Options, _ report: inout Report) throws {
+        if options.wants("serving") {
+            say("servers…")
+            let serving = Serving(requests: options.smoke ? 2_000 : 40_000, rounds: options.smoke ? 3 : 15)
+            report.scenarios += try serving.run()
+        }
+        if options.wants("verifying") {
+            say("verifier…")
+            let verifying = Verifying(
+                interactions: options.smoke ? 200 : 4_000, rounds: options.smoke ? 3 : 15,
+                bodyBytes: options.smoke ? 20_000_000 : 300_000_000, bodyRounds: options.smoke ? 1 : 7)
+            report.scenarios += try verifying.run()
+        }
+        if let python = options.pactPython, options.wants("pact") {
+            say("pact-python…")
+            let peers = try PactPeers(python: python, requests: options.smoke ? 2_000 : 20_000, rounds: 3)
+            report.scenarios += try peers.run()
         }
     }
 

@@ -6,12 +6,14 @@ struct Options {
 
     static let usage = """
         usage: mortise-bench [--smoke] [--suites DIR] [--only NAME]… [--books-mb N] [--slices N]
-                             [--mortise PATH] [--format markdown|json] [--full-shapes]
+                             [--mortise PATH] [--pact-python PATH] [--format markdown|json] [--full-shapes]
 
           --smoke        small documents and few slices: under a minute, to see that everything runs
           --suites DIR   the public suites (default: $MORTISE_SUITES)
-          --only NAME    citm_catalog, twitter, canada, github-webhooks, books, lines, wrong, strings or memory
+          --only NAME    citm_catalog, twitter, canada, github-webhooks, books, lines, wrong, strings, memory,
+                         serving, verifying or pact
           --mortise PATH the command line's binary, for its memory over files and pipes
+          --pact-python PATH  a Python that has pact-python 4.2 (pip install pact-python==4.2.0), to be measured beside
         """
 
     var smoke = false
@@ -20,6 +22,7 @@ struct Options {
     var booksMegabytes: Int?
     var slices: Int?
     var mortise: URL?
+    var pactPython: URL?
     var format = Format.markdown
     var fullShapes = false
 
@@ -31,6 +34,7 @@ struct Options {
             case "--full-shapes": fullShapes = true
             case "--suites": suites = URL(fileURLWithPath: try Self.value(of: option, &rest))
             case "--mortise": mortise = URL(fileURLWithPath: try Self.value(of: option, &rest))
+            case "--pact-python": pactPython = URL(fileURLWithPath: try Self.value(of: option, &rest))
             case "--only": only.insert(try Self.value(of: option, &rest))
             case "--books-mb": booksMegabytes = try Self.number(of: option, &rest)
             case "--slices": slices = try Self.number(of: option, &rest)

@@ -32,14 +32,18 @@ enum MemoryChild {
 /// An array of books of any size, written from one block again and again, so that the writer's own memory is the same
 /// for every size.
 enum BookStream {
+    /// About a mebibyte of books, each with a comma behind it.
+    static let block = Array(BookWriter.array(bytes: 1 << 20).dropFirst().dropLast()) + [UInt8(ascii: ",")]
+
+    /// How many blocks an array of so many bytes has.
+    static func repeats(bytes: Int) -> Int { max(1, (bytes - 1) / block.count) }
+
+    /// The bytes of an array of so many blocks: each without the last one's comma, and two brackets.
+    static func size(repeats: Int) -> Int { repeats * block.count + 1 }
+
     static func write(bytes: Int, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
-        let block = Array(BookWriter.array(bytes: 1 << 20).dropFirst().dropLast()) + [UInt8(ascii: ",")]
         try "[".utf8.withContiguousStorageIfAvailable { try take(UnsafeRawBufferPointer($0)) }
-        var written = 1
-        while written + block.count < bytes {
-            try block.withUnsafeBytes(take)
-            written += block.count
-        }
+        for _ in 1..<repeats(bytes: bytes) { try block.withUnsafeBytes(take) }
         try block.dropLast().withUnsafeBytes(take)
         try "]".utf8.withContiguousStorageIfAvailable { try take(UnsafeRawBufferPointer($0)) }
     }

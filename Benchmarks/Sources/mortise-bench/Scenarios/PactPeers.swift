@@ -1,0 +1,176 @@
+import CBaseline
+import ContractServer
+import ContractVerifier
+import Contracts
+import Foundation
+import LoopbackHTTP
+import ShapeMatching
+
+/// The same work by pact-python, the reference implementation's binding: verifying, and serving a contract.
+struct PactPeers {
+    /// A Python that has pact-python.
+    let python: URL
+    /// The requests a mock server gets in one round.
+    let requests: Int
+    let rounds: Int
+    private let folder: URL
+
+    init(python: URL, requests: Int, rounds: Int) throws {
+        self.python = python
+        self.requests = requests
+        self.rounds = rounds
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("mortise-bench-\(UUID().uuidString)")
+    }
+
+    func run() throws -> [ScenarioReport] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return [try manySmall(), try oneLarge(), try serving(1), try serving(800)]
+    }
+
+    private func manySmall() throws -> ScenarioReport {
+        let count = 200
+        let provider = try Provider(body: BookContract.body)
+        let contract = BookContract.contract(interactions: count)
+        let file = folder.appendingPathComponent("small.json")
+        try PactFile.data(contract, example: BookContract.body).write(to: file)
+        let pairs = try (0..<rounds).map { _ in
+            (try pact(file, provider), try ours(contract, provider))
+        }
+        return ScenarioReport(
+            name: "Beside pact-python: \(count) small interactions verified", note: note,
+            figures: figures(pairs, amount: Double(count), unit: "interactions/s"))
+    }
+
+    private func oneLarge() throws -> ScenarioReport {
+        let bytes = 21_000_000
+        let provider = try Provider(booksBytes: bytes)
+        let size = BookStream.size(repeats: BookStream.repeats(bytes: bytes))
+        let contract = Contract(
+            consumer: "LibraryApp", provider: "CatalogAPI",
+            interactions: [
+                Interaction(
+                    description: "all books", request: .init(method: "GET", path: "/books"),
+                    response: .init(status: 200, body: Books.contractWide))
+            ])
+        let file = folder.appendingPathComponent("large.json")
+        try PactFile.data(contract, example: "[\(BookContract.body)]").write(to: file)
+        let pairs = try (0..<min(rounds, 2)).map { _ in (try pact(file, provider), try ours(contract, provider)) }
+        return ScenarioReport(
+            name: "Beside pact-python: a body of \(size / 1_000_000) MB verified", note: note,
+            figures: figures(pairs, amount: Double(size) / 1e6, unit: "MB/s") + [
+                Figure(
+                    what: "pact-python, memory a byte of the body",
+                    value: (pairs.map { $0.0.peakBytes }.min() ?? .nan) / Double(size), unit: "bytes"),
+                Figure(
+                    what: "mortise, memory a byte of the body",
+                    value: (pairs.map { $0.1.peakBytes }.min() ?? .nan) / Double(size), unit: "bytes"),
+            ])
+    }
+
+    private func serving(_ interactions: Int) throws -> ScenarioReport {
+        let body = folder.appendingPathComponent("body.json")
+        try Data(BookContract.body.utf8).write(to: body)
+        let peer = try Child(
+            program: python, [try script("pact_serve.py").path, "\(interactions)", body.path], environment: Self.quiet)
+        guard let port = Int(try peer.line()) else { throw WrongResult(description: "no port from pact_serve.py") }
+        let (server, _) = try startContractServer(BookContract.contract(interactions: interactions))
+        // Few where the peer takes seconds for one.
+        let peerRequests = interactions > 100 ? 6 : requests / 4
+        let load = try LoadGenerator(
+            requests: BookContract.requests(min(interactions, 97), of: interactions), connections: Self.connections)
+        var seconds: [(Double, Double)] = []
+        for _ in 0..<rounds {
+            seconds.append(
+                (
+                    try load.run(port: port, requests: peerRequests),
+                    try load.run(port: server.port, requests: requests)
+                ))
+        }
+        peer.stop()
+        server.stop()
+        let theirs = Double(peerRequests) / median(seconds.map(\.0))
+        let own = Double(requests) / median(seconds.map(\.1))
+        return ScenarioReport(
+            name: "Beside pact-python: a mock server of \(interactions) interaction\(interactions == 1 ? "" : "s")",
+            note: "\(Self.connections) connections kept alive; \(peerRequests) and \(requests) requests a round.",
+            figures: [
+                Figure(what: "pact-python", value: theirs, unit: "requests/s"),
+                Figure(
+                    what: "pact-python, an answer takes", value: Double(Self.connections) * 1e3 / theirs, unit: "ms"),
+                Figure(what: "contract server", value: own, unit: "requests/s"),
+                Figure(
+                    what: "contract server, an answer takes", value: Double(Self.connections) * 1e3 / own, unit: "ms"),
+                Figure(what: "times as fast", value: own / theirs, unit: ""),
+            ])
+    }
+
+    /// What a verification took.
+    private struct Effort {
+        let seconds: Double
+        let cpuSeconds: Double
+        let peakBytes: Double
+    }
+
+    private func pact(_ file: URL, _ provider: Provider) throws -> Effort {
+        struct Answer: Decodable {
+            let seconds: Double
+            let cpuSeconds: Double
+            let peakKiB: Double
+            let holds: Bool
+        }
+        let child = try Child(
+            program: python, [try script("pact_verify.py").path, file.path, provider.baseURL], environment: Self.quiet)
+        guard let line = try child.rest().split(separator: "\n").last,
+            let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)), answer.holds
+        else { throw WrongResult(description: "pact-python doesn't find that the contract holds") }
+        return Effort(seconds: answer.seconds, cpuSeconds: answer.cpuSeconds, peakBytes: answer.peakKiB * 1024)
+    }
+
+    /// In a process of its own, as the peer is.
+    private func ours(_ contract: Contract, _ provider: Provider) throws -> Effort {
+        let file = folder.appendingPathComponent("contract.json")
+        try Data(contract.canonicalBytes).write(to: file)
+        let child = try Child([VerifyChild.subcommand, file.path, provider.baseURL])
+        let numbers = try child.line().split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 3 else { throw WrongResult(description: "the verifying child failed") }
+        return Effort(seconds: numbers[0], cpuSeconds: numbers[1], peakBytes: numbers[2] * 1024)
+    }
+
+    private func figures(_ pairs: [(Effort, Effort)], amount: Double, unit: String) -> [Figure] {
+        let theirs = amount / median(pairs.map(\.0.seconds))
+        let own = amount / median(pairs.map(\.1.seconds))
+        return [
+            Figure(what: "pact-python", value: theirs, unit: unit),
+            Figure(what: "pact-python, CPU", value: median(pairs.map(\.0.cpuSeconds)), unit: "s"),
+            Figure(what: "pact-python, peak memory", value: median(pairs.map(\.0.peakBytes)) / 1_048_576, unit: "MiB"),
+            Figure(what: "mortise", value: own, unit: unit),
+            Figure(what: "mortise, CPU", value: median(pairs.map(\.1.cpuSeconds)), unit: "s"),
+            Figure(what: "mortise, peak memory", value: median(pairs.map(\.1.peakBytes)) / 1_048_576, unit: "MiB"),
+            Figure(what: "times as fast", value: own / theirs, unit: ""),
+        ]
+    }
+
+    private var note: String {
+        "The provider is libmicrohttpd in another process; both verify in a process of their own, by turns."
+    }
+
+    private static let connections = 2
+
+    /// It would report its use to its makers.
+    private static let quiet = ["PACT_DO_NOT_TRACK": "true"]
+
+    private func script(_ name: String) throws -> URL {
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let script = package.appendingPathComponent("Peers/\(name)")
+        guard FileManager.default.fileExists(atPath: script.path) else {
+            throw WrongResult(description: "no \(script.path): run where the benchmarks were built")
+        }
+        return script
+    }
+
+    private func median(_ values: [Double]) -> Double {
+        values.isEmpty ? .nan : values.sorted()[values.count / 2]
+    }
+}
