@@ -89,7 +89,7 @@ let package = Package(
             name: "CatalogExampleTests",
             dependencies: [
                 "CatalogExample", "ContractServer", "ContractTesting", "ContractVerifier", "Contracts", "LoopbackHTTP",
-                "ShapeMatching",
+                "ShapeMatching", "mortise",
             ],
             swiftSettings: strict),
         .testTarget(

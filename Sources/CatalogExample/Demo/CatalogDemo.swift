@@ -2,10 +2,11 @@ import ContractServer
 public import ContractVerifier
 public import Contracts
 import Foundation
+import LoopbackHTTP
+
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-import LoopbackHTTP
 
 /// The whole loop on real sockets: the client against its contract, and versions of the provider against it.
 public struct CatalogDemo: Sendable {
@@ -63,10 +64,14 @@ public struct CatalogDemo: Sendable {
         _ change: CatalogChange, _ contract: Contract, _ session: URLSession
     ) async throws -> Row {
         let contract = change.contract(from: contract)
-        return try await withLocalServer { change.version.respond(to: $0) } perform: { provider in
+        return try await withLocalServer {
+            change.version.respond(to: $0)
+        } perform: { provider in
             let report = try await Verifier(provider.baseURL).run(contract)
             let canned = CannedAnswers(of: contract)
-            return try await withLocalServer { canned.respond(to: $0) } perform: { stub in
+            return try await withLocalServer {
+                canned.respond(to: $0)
+            } perform: { stub in
                 let trial = await ClientTrial(try api(stub.baseURL, session))
                 return Row(change: change, verification: report, stubbedProblems: trial.problems)
             }

@@ -47,20 +47,22 @@ public struct CatalogChange: Sendable {
         CatalogChange("a new enumeration value in a response", .newMedia, reading: .open),
         CatalogChange(
             "a new enumeration value in a response", .newMediaElsewhere, reading: .closed,
-            unseen: "the new value is sent for books that the contract doesn't ask about; `mortise compare` sees it where "
+            unseen:
+                "the new value is sent for books that the contract doesn't ask about; `mortise compare` sees it where "
                 + "both sides list their values"),
-        CatalogChange("remove or rename a response member the client reads", .v3Breaking),
+        CatalogChange("remove or rename a response member that the client reads", .v3Breaking),
         CatalogChange(
-            "remove or rename a response member the client reads", .withoutSubtitle,
+            "remove or rename a response member that the client reads", .withoutSubtitle,
             unseen: "whether an optional member is ever sent; the verifier's coverage lists those that never were"),
         CatalogChange("change a member's type, number to string included", .pagesAsText),
         CatalogChange("change a member's type, number to string included", .numericSubtitle),
         CatalogChange("make an optional request member required", .v4RequiresPickupDate),
         CatalogChange("change the status of an existing outcome", .answersOK),
-        CatalogChange("tighten validation of request values", .closesCentral),
+        CatalogChange("tighten the validation of request values", .closesCentral),
         CatalogChange(
-            "tighten validation of request values", .closesOthers,
-            unseen: "only the contract's own example is sent: clients that send Harbour break; `mortise compare` sees it "
+            "tighten the validation of request values", .closesOthers,
+            unseen:
+                "only the contract's own example is sent: clients that send Harbour break; `mortise compare` sees it "
                 + "where the request's shape says which values there are"),
     ]
 }

@@ -19,7 +19,8 @@ extension CatalogVersion {
         }
         version.details = { book in
             [
-                ("subjects", .strings(book.subjects + ["Classics", "Prize winners"])), ("pages", .number(book.pages + 12)),
+                ("subjects", .strings(book.subjects + ["Classics", "Prize winners"])),
+                ("pages", .number(book.pages + 12)),
                 ("coverURL", "https://covers.example/\(book.id).jpg"), ("rating", .number(book.pages % 5 + 1)),
                 ("authorName", "\(book.author)"), ("subtitle", nil), ("title", "\(book.title) (2nd edition)"),
                 ("id", "\(book.id)"),
