@@ -3,6 +3,10 @@ import Foundation
 import LoopbackHTTP
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The client on its own: what it sends, and what it makes of answers that are of no use.
 @Suite struct ClientTests {
     @Test(arguments: [503, 404, 500, 204, 302])
@@ -11,9 +15,9 @@ import Testing
             HTTPResponse(status: status)
         } perform: { server in
             try await withClient(of: server) { client in
-                await #expect(throws: CatalogError.status(status)) { try await client.search("dune") }
-                await #expect(throws: CatalogError.status(status)) { try await client.book("b-7") }
-                await #expect(throws: CatalogError.status(status)) {
+                _ = await #expect(throws: CatalogError.status(status)) { try await client.search("dune") }
+                _ = await #expect(throws: CatalogError.status(status)) { try await client.book("b-7") }
+                _ = await #expect(throws: CatalogError.status(status)) {
                     try await client.reserve("b-7", pickupBranch: "Central")
                 }
             }
@@ -25,7 +29,7 @@ import Testing
             CatalogVersion.answersOK.respond(to: $0)
         } perform: { server in
             try await withClient(of: server) { client in
-                await #expect(throws: CatalogError.status(200)) {
+                _ = await #expect(throws: CatalogError.status(200)) {
                     try await client.reserve("b-7", pickupBranch: "Central")
                 }
             }
@@ -55,7 +59,7 @@ import Testing
             .json(body)
         } perform: { server in
             try await withClient(of: server) { client in
-                await #expect(throws: CatalogError.decoding(reason)) { try await client.book("b-7") }
+                _ = await #expect(throws: CatalogError.decoding(reason)) { try await client.book("b-7") }
             }
         }
     }
@@ -85,18 +89,29 @@ import Testing
             return .json("[]")
         } perform: { server in
             try await withClient(of: server) { client in
-                #expect(try await client.search(text) == [])
+                let found = try await client.search(text)
+                #expect(found == [])
             }
         }
     }
 
-    @Test(arguments: ["b-7", "a/b", "a b", "..", "100%", "ü?#"])
+    @Test(arguments: ["b-7", "a/b", "a b", "...", "100%", "ü?#"])
     func `A book's id stays one segment of the path`(id: String) async throws {
         try await withLocalServer { request in
             .text("", status: request.pathSegments == ["books", id] ? 418 : 400)
         } perform: { server in
             try await withClient(of: server) { client in
-                await #expect(throws: CatalogError.status(418)) { try await client.book(id) }
+                _ = await #expect(throws: CatalogError.status(418)) { try await client.book(id) }
+            }
+        }
+    }
+
+    @Test(arguments: ["", ".", ".."])
+    func `An id that would lead to another path isn't sent`(id: String) async throws {
+        try await withLocalServer { .text("got \($0.target)") } perform: { server in
+            try await withClient(of: server) { client in
+                let error = await #expect(throws: URLError.self) { try await client.book(id) }
+                #expect(error?.code == .badURL)
             }
         }
     }

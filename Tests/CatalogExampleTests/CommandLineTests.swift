@@ -1,5 +1,6 @@
 import CatalogExample
 import ContractTesting
+import ContractVerifier
 import Contracts
 import Foundation
 import LoopbackHTTP
@@ -10,7 +11,7 @@ import Testing
     @Test func `A published file reads back equal and gives the same verdicts from the command line`() async throws {
         try await MortiseProgram.withFolder { folder in
             let file = folder.appendingPathComponent("catalog.json")
-            try await withContractServer(CatalogContract.bundled, publishTo: file.path) { server in
+            try await withContractServer(CatalogContract.bundled, publishTo: file.path) { server, _ in
                 let problems = try await withClient(of: server) { await ClientTrial($0).problems }
                 #expect(problems == [])
             }

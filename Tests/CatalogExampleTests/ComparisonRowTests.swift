@@ -83,7 +83,7 @@ import Testing
             CatalogVersion.closesOthers.respond(to: $0)
         } perform: { server in
             try await withClient(of: server) { client in
-                await #expect(throws: CatalogError.status(400)) {
+                _ = await #expect(throws: CatalogError.status(400)) {
                     try await client.reserve("b-7", pickupBranch: "Harbour")
                 }
             }

@@ -12,4 +12,15 @@ public struct BookDetail: Sendable, Hashable, Decodable {
     public let pages: Int
     /// What it is about.
     public let subjects: [String]
+
+    /// Makes the details of a book.
+    public init(id: String, title: String, subtitle: String? = nil, authorName: String, pages: Int, subjects: [String])
+    {
+        self.id = id
+        self.title = title
+        self.subtitle = subtitle
+        self.authorName = authorName
+        self.pages = pages
+        self.subjects = subjects
+    }
 }

@@ -6,4 +6,11 @@ public struct BookSummary: Sendable, Hashable, Decodable {
     public let title: String
     /// Who wrote it.
     public let authorName: String
+
+    /// Makes a book of a list.
+    public init(id: String, title: String, authorName: String) {
+        self.id = id
+        self.title = title
+        self.authorName = authorName
+    }
 }

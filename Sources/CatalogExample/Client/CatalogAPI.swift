@@ -41,9 +41,10 @@ public struct CatalogAPI: Sendable {
     }
 
     private func request(_ method: String, _ segments: [String], query: [String: String] = [:]) throws -> URLRequest {
-        guard var parts = URLComponents(url: baseURL, resolvingAgainstBaseURL: false) else {
-            throw URLError(.badURL)
-        }
+        // Dot segments are taken out of a path on its way (RFC 3986, section 5.2.4): they would lead elsewhere.
+        guard var parts = URLComponents(url: baseURL, resolvingAgainstBaseURL: false),
+            !segments.contains(where: { ["", ".", ".."].contains($0) })
+        else { throw URLError(.badURL) }
         let base = parts.percentEncodedPath
         parts.percentEncodedPath =
             (base.hasSuffix("/") ? String(base.dropLast()) : base) + segments.map { "/" + Self.encoded($0) }.joined()

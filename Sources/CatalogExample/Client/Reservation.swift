@@ -6,4 +6,11 @@ public struct Reservation: Sendable, Hashable, Decodable {
     public let bookID: String
     /// The day from which it can be fetched, such as `2026-10-20`.
     public let readyBy: String
+
+    /// Makes a reservation.
+    public init(id: String, bookID: String, readyBy: String) {
+        self.id = id
+        self.bookID = bookID
+        self.readyBy = readyBy
+    }
 }
