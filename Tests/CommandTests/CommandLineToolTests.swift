@@ -54,7 +54,7 @@ import Testing
                           match        judge JSON documents against a shape
                           check        check contracts against themselves
                           compare      say which changes between two contracts or two shapes break clients
-                          demo         judge three bodies of a book catalogue and show the verdicts
+                          demo         show what a contract finds of a provider's changes
                           completions  print a shell's completions of these commands
                           help         show the help of a command
 
@@ -79,41 +79,6 @@ import Testing
         #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 90 })
         #expect(try run(["match", "--help"]) == page)
         #expect(try run(["match", "--ndjson", "-h", "file"]) == page)
-    }
-
-    @Test("The demo shows a body that is right, one that has more, and one that breaks the client")
-    func demo() throws {
-        #expect(
-            try run(["demo"])
-                == .init(
-                    output: """
-                        A client of a book catalogue relies on this, and on nothing else:
-
-                          an array of objects, each with
-                            id          a string
-                            title       a string
-                            authorName  a string
-                            pages       an integer
-                            subtitle    a string or null, may be missing
-
-                        The server answers as agreed.
-                          [{"id": "b-7", "title": "Dune", "authorName": "Frank Herbert", "pages": 688}]
-                        right: matches
-
-                        A release adds a member. Clients that read less don't mind.
-                          [{"id": "b-7", "title": "Dune", "authorName": "Frank Herbert", "pages": 688, "rating": 4.8}]
-                        additive: matches
-
-                        A release renames one member and sends another as text. This client breaks.
-                          [{"id": "b-7", "title": "Dune", "author": "Frank Herbert", "pages": "688"}]
-                        breaking: 2 mismatches
-                          $[0].authorName is missing
-                          $[0].pages should be an integer, got a string
-
-                        Judge your own: mortise match --shape SHAPE.json BODY.json (see mortise match --help)
-
-                        """,
-                    errors: "", exitCode: 0))
     }
 
     private func run(_ arguments: [String]) throws -> BuiltProgram.Result {

@@ -39,21 +39,22 @@ public struct CatalogChange: Sendable {
         CatalogChange(nil, .v1),
         CatalogChange(
             "add a response member", .v2Additive,
-            unseen: "a client that refuses members it doesn't know would break; this contract asks for none like that"),
+            unseen: "A client that refuses members it doesn't know would break. This contract speaks of none."),
         CatalogChange(
             "add an optional request member or query parameter", .acceptsMore,
-            unseen: "no request of the contract uses what is new, so nothing is said about how it works"),
+            unseen: "No request uses what is new: nothing is said about how it works."),
         CatalogChange("a new enumeration value in a response", .newMedia, reading: .closed),
         CatalogChange("a new enumeration value in a response", .newMedia, reading: .open),
         CatalogChange(
             "a new enumeration value in a response", .newMediaElsewhere, reading: .closed,
             unseen:
-                "the new value is sent for books that the contract doesn't ask about; `mortise compare` sees it where "
-                + "both sides list their values"),
+                "The new value is sent for books that no request asks about. `mortise compare` sees it where both sides "
+                + "say which values there are."),
         CatalogChange("remove or rename a response member that the client reads", .v3Breaking),
         CatalogChange(
             "remove or rename a response member that the client reads", .withoutSubtitle,
-            unseen: "whether an optional member is ever sent; the verifier's coverage lists those that never were"),
+            unseen:
+                "An optional member may be gone for good. The verifier's coverage lists members that were never sent."),
         CatalogChange("change a member's type, number to string included", .pagesAsText),
         CatalogChange("change a member's type, number to string included", .numericSubtitle),
         CatalogChange("make an optional request member required", .v4RequiresPickupDate),
@@ -62,7 +63,7 @@ public struct CatalogChange: Sendable {
         CatalogChange(
             "tighten the validation of request values", .closesOthers,
             unseen:
-                "only the contract's own example is sent: clients that send Harbour break; `mortise compare` sees it "
-                + "where the request's shape says which values there are"),
+                "Only the example is sent: a client that sends Harbour breaks. `mortise compare` sees it where both sides say "
+                + "which values there are."),
     ]
 }

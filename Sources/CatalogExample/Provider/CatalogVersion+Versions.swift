@@ -3,7 +3,7 @@ import LoopbackHTTP
 
 extension CatalogVersion {
     /// The version that the client was written against.
-    public static let v1 = CatalogVersion("v1", change: "nothing: the provider as it was agreed")
+    public static let v1 = CatalogVersion("v1", change: "none: the provider as it was agreed")
 
     /// Sends more than the client reads, in another order and with other values.
     public static let v2Additive = CatalogVersion(

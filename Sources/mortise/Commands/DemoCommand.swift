@@ -5,7 +5,7 @@ import Contracts
 enum DemoCommand: Command {
     static let manual = Manual(
         name: "demo",
-        summary: "hold versions of a book catalogue to its client's contract and show what breaks",
+        summary: "show what a contract finds of a provider's changes",
         details: [
             """
             Starts versions of the catalogue on sockets of this machine, runs the client against its contract and the \

@@ -14,79 +14,82 @@ struct DemoReport {
     private var introduction: String {
         let contract = demo.contract
         return Self.paragraph(
-            "A client of a book catalogue relies on some of what its provider sends. Its contract says on what: "
-                + "\(printable(contract.consumer)) → \(printable(contract.provider)), "
-                + "\(contract.interactions.count) interactions, made by the client's own tests. "
-                + "All that follows happens on sockets of this machine, now.")
+            "The client of a book catalogue has a contract with its provider: what it sends, and what it reads of the "
+                + "answers. \(printable(contract.consumer)) → \(printable(contract.provider)), "
+                + "\(Self.count(contract.interactions.count, "interaction")). "
+                + "All that follows happens now, on sockets of this machine.")
     }
 
     private var client: String {
         let client = demo.client
-        var text = "The client's tests, on a server that holds it to the contract:\n"
-        text += "  \(client.exercised) of \(demo.contract.interactions.count) interactions asked for, "
-        text += client.refusals.isEmpty ? "no request refused\n" : "\(client.refusals.count) refused\n"
-        for name in client.unexercised { text += Self.paragraph("  never asked for: \(printable(name))", indent: 4) }
-        for refusal in client.refusals { text += Self.indented(refusal) }
-        for problem in client.problems {
-            text += Self.paragraph("  the client fails: \(printable(problem))", indent: 4)
+        let asked = "\(client.exercised) of \(Self.count(demo.contract.interactions.count, "interaction")) asked for"
+        let refused = client.refusals.isEmpty ? "no request" : Self.count(client.refusals.count, "request")
+        var text = Self.paragraph("The client's tests run on a server that holds it to the contract:")
+        text += Self.paragraph("\(asked), \(refused) refused", indent: 2)
+        for name in client.unexercised { text += Self.paragraph("never asked for: \(printable(name))", indent: 2) }
+        for refusal in client.refusals {
+            for line in refusal.split(separator: "\n") {
+                text += Self.paragraph(printable(String(line)), indent: 4, hanging: 6)
+            }
         }
+        for problem in client.problems { text += Self.paragraph("the client fails: \(printable(problem))", indent: 2) }
         return text
     }
 
     private var versions: String {
         let table = TextTable(
-            titles: ["change", "contract result", "would a stubbed client test notice"], widths: [34, 44, 16],
-            style: style)
-        let rows = demo.rows.map { table.row([Self.change($0), Self.result($0.verification), Self.notice($0)]) }
-        return Self.paragraph(
-            "The provider changes. Every version is started and held to the contract; beside it, the same client "
-                + "runs against a stub, a server with canned answers.") + "\n" + table.head + rows.joined()
+            titles: ["change on the provider", "contract result", "would a stubbed client test notice"],
+            widths: [38, 44, 13], style: style)
+        var text = Self.paragraph(
+            "The provider changes. Each version is started and held to the contract. Beside it the client's tests run "
+                + "on a stub, a server with canned answers.")
+        text += "\n" + table.head
+        var notes = 0
+        for row in demo.rows {
+            notes += row.change.unseen == nil ? 0 : 1
+            let note = row.change.unseen == nil ? nil : notes
+            text += table.row([
+                [.init(text: row.change.description)], Self.result(row.verification, note), Self.notice(row),
+            ])
+        }
+        return text
     }
 
-    private static func change(_ row: CatalogDemo.Row) -> [TextTable.Paragraph] {
-        [.init(text: row.change.description)]
-    }
-
-    private static func result(_ report: VerificationReport) -> [TextTable.Paragraph] {
-        guard !report.holds else { return [.init(text: "holds", colour: .green)] }
+    private static func result(_ report: VerificationReport, _ note: Int?) -> [TextTable.Paragraph] {
+        let mark = note.map { " (\($0))" } ?? ""
+        guard !report.holds else { return [.init(text: "holds\(mark)", colour: .green)] }
         return report.results.filter { $0.outcome != .holds }.flatMap { result in
             let isFailure = result.outcome == .fails
             let verdict = TextTable.Paragraph(
-                text: "\(isFailure ? "fails" : "not judged"): \(printable(result.description))",
+                text: "\(isFailure ? "fails" : "not judged"): \(printable(result.description))\(mark)",
                 colour: isFailure ? .red : .yellow)
-            return [verdict] + result.problems.map { .init(text: "  " + printable($0)) }
+            return [verdict] + result.problems.map { .init(text: printable($0), indent: 2) }
         }
     }
 
     private static func notice(_ row: CatalogDemo.Row) -> [TextTable.Paragraph] {
-        guard !row.stubbedProblems.isEmpty else {
-            // Where nothing breaks there is nothing to notice.
-            return [.init(text: "no, it passes", colour: row.verification.holds ? nil : .yellow)]
+        guard row.stubbedProblems.isEmpty else {
+            return [.init(text: "yes")] + row.stubbedProblems.map { .init(text: printable($0)) }
         }
-        return [.init(text: "yes")] + row.stubbedProblems.map { .init(text: printable($0)) }
+        // Where nothing breaks there is nothing to notice.
+        return [.init(text: "no, it passes", colour: row.verification.holds ? nil : .yellow)]
     }
 
     private var unseen: String {
-        let lines = demo.rows.compactMap { row in
-            row.change.unseen.map { Self.paragraph("- \(row.change.version.change): \($0)", indent: 2) }
+        let notes = demo.rows.compactMap(\.change.unseen).enumerated().map { index, note in
+            Self.paragraph("(\(index + 1)) \(note)", indent: 2, hanging: 6)
         }
-        return "What replaying the contract doesn't show:\n" + lines.joined()
+        return Self.paragraph("What the contract's own requests don't show:") + notes.joined()
     }
 
     private var farewell: String {
-        Self.paragraph(
-            "Change the contract and see what comes of it: mortise demo --print-contract > catalog.json, edit it, "
-                + "mortise demo --contract catalog.json")
+        Self.paragraph("Print the contract, change it, and see what comes of that:")
+            + "  mortise demo --print-contract > catalog.json\n  mortise demo --contract catalog.json\n"
     }
 
-    private static func paragraph(_ text: String, indent: Int = 0) -> String {
-        let start = text.prefix { $0 == " " }
-        let lines = TextTable.lines(String(text.dropFirst(start.count)), width - indent)
-        let rest = lines.dropFirst().map { String(repeating: " ", count: indent) + $0.dropFirst(2) + "\n" }
-        return start + (lines.first ?? "") + "\n" + rest.joined()
-    }
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    private static func indented(_ text: String) -> String {
-        text.split(separator: "\n").map { "    \(printable(String($0)))\n" }.joined()
+    private static func paragraph(_ text: String, indent: Int = 0, hanging: Int? = nil) -> String {
+        WrappedText.text(text, width: width, indent: indent, hanging: hanging ?? indent)
     }
 }

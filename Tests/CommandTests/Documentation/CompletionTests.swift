@@ -28,7 +28,7 @@ import Testing
         (["match", "--shape", "here.json", "the"], ["there.json"]),
         (["match", "--max-depth", ""], []),
         (["demo", "he"], []),
-        (["demo", "-"], ["--help"]),
+        (["demo", "--c"], ["--color", "--contract"]),
         (["completions", ""], ["bash", "fish", "zsh"]),
         (["help", "de"], ["demo"]),
         (["help", "match", "--m"], ["--man"]),
