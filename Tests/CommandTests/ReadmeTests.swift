@@ -37,6 +37,15 @@ import Testing
         #expect(result == .init(output: lines.joined(separator: "\n"), errors: "", exitCode: 1))
     }
 
+    @Test("The part of the demo's table that it shows is in what the demo prints")
+    func demo() throws {
+        let shown = try #require(blocks(in: "text").first { $0.hasPrefix("change on the provider") })
+        let printed = Set(try BuiltProgram.mortise.run(["demo"], in: TemporaryFolder()).output.split(separator: "\n"))
+        let lines = shown.split(separator: "\n")
+        #expect(lines.count > 10)
+        for line in lines { #expect(printed.contains(line), "\(line)") }
+    }
+
     @Test("The contract it writes in Swift is the file it shows, and checks as it shows")
     func contract() throws {
         let program = try String(
