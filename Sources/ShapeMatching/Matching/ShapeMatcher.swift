@@ -155,6 +155,9 @@ public struct ShapeMatcher: ~Copyable {
     /// Makes ready for the next document, all memory kept.
     public mutating func reset() {
         tokenizer.reset()
+        // Through a copy of the pointer: reached through `self`, the compiler tells the thread sanitizer of a write to
+        // what the first property points at, which matchers share.
+        let machine = machine
         machine.pointee.reset()
         state = .open
     }
