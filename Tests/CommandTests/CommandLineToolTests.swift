@@ -54,6 +54,7 @@ import Testing
                           match        judge JSON documents against a shape
                           check        check contracts against themselves
                           compare      say which changes between two contracts or two shapes break clients
+                          serve        stand in for a provider, and hold its clients to a contract
                           demo         show what a contract finds of a provider's changes
                           completions  print a shell's completions of these commands
                           help         show the help of a command

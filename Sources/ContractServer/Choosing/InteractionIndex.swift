@@ -33,7 +33,8 @@ struct InteractionIndex: Sendable {
         }
         for (index, interaction) in interactions.enumerated() {
             guard let keys = interaction.path.keys else {
-                patterns[interaction.method, default: Patterns()].add(index, prefix: Array(interaction.path.prefix.utf8))
+                patterns[interaction.method, default: Patterns()].add(
+                    index, prefix: Array(interaction.path.prefix.utf8))
                 continue
             }
             for key in Set(keys) { exact["\(interaction.method) \(key)", default: []].append(index) }

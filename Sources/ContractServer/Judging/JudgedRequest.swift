@@ -34,7 +34,7 @@ package final class JudgedRequest: BodyReceiver {
             return Candidate(index: index, problems: interaction.problems(behindPath: head))
         }
         body = ReceivedBody(request.headers, keepsText: keepsText, textLimit: ledger.limits.textBytes)
-        guard hasShape, body.coding == nil else { return }
+        guard hasShape else { return }
         for place in candidates.indices {
             guard case .shape(let pool) = ledger.interactions[candidates[place].index].body else { continue }
             candidates[place].matcher = pool.take()
@@ -53,6 +53,7 @@ package final class JudgedRequest: BodyReceiver {
     /// Judges the next piece of the body.
     package func receive(_ piece: UnsafeRawBufferPointer) throws {
         body.append(piece)
+        guard body.coding == nil else { return }
         for candidate in candidates { try candidate.matcher?.feed(piece) }
     }
 

@@ -51,7 +51,10 @@ struct QueryJudge: Sendable {
             for item in query.items { further[Array(item.name.utf8), default: []].append(item.value) }
             for rule in rules { further[rule.name] = nil }
             problems += further.map { name, values in
-                (name, "query \(Self.shown(String(decoding: name, as: UTF8.self)))=\(ProblemText.values(values)) ≠ absent")
+                (
+                    name,
+                    "query \(Self.shown(String(decoding: name, as: UTF8.self)))=\(ProblemText.values(values)) ≠ absent"
+                )
             }
             problems.sort { $0.0.lexicographicallyPrecedes($1.0) }
         }

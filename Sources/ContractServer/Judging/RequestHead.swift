@@ -1,3 +1,4 @@
+import Contracts
 import LoopbackHTTP
 
 /// A request without its body, taken apart once for all the interactions that look at it.

@@ -39,7 +39,8 @@ struct RefusalMaker {
         guard interactions.count > Self.told else { return Array(interactions.indices) }
         var distances = interactions.enumerated().map { index, interaction in
             Distance(
-                path: interaction.path.distance(to: head.path), method: interaction.method == head.request.method ? 0 : 1,
+                path: interaction.path.distance(to: head.path),
+                method: interaction.method == head.request.method ? 0 : 1,
                 problems: 0, index: index)
         }
         distances.sort()

@@ -1,8 +1,7 @@
-import Contracts
-import ShapeMatching
+package import ShapeMatching
 
 /// What a request's path must be, made ready to judge many.
-struct PathJudge: Sendable {
+package struct PathJudge: Sendable {
     private enum Rule: Sendable {
         /// One of these spellings, as `PathForm.key` makes them.
         case keys([String])
@@ -13,7 +12,7 @@ struct PathJudge: Sendable {
     private let exampleKey: String
     private let rule: Rule
 
-    init(_ shape: TextShape) throws(ShapeError) {
+    package init(_ shape: TextShape) throws(ShapeError) {
         self.shape = shape
         exampleKey = PathForm.key(of: shape.example)
         switch shape {
@@ -24,20 +23,20 @@ struct PathJudge: Sendable {
     }
 
     /// All paths there are, in their one spelling, where they can be listed.
-    var keys: [String]? {
+    package var keys: [String]? {
         guard case .keys(let keys) = rule else { return nil }
         return keys
     }
 
     /// What every path begins with that the shape accepts, where a pattern says so.
-    var prefix: String {
+    package var prefix: String {
         guard case .pattern(let pattern, _) = shape else { return "" }
         return PatternPrefix.literal(of: pattern)
     }
 
     /// Whether the path has the shape. One that isn't an exact text is held to the path with its segments decoded, and
     /// to the path as it was sent; one of the two has to do.
-    func fit(of path: RequestPath) -> TextShape.Fit {
+    package func fit(of path: RequestPath) -> TextShape.Fit {
         switch rule {
         case .keys(let keys): return keys.contains { $0 == path.key } ? .fits : .misses
         case .text(let judge):
@@ -47,14 +46,14 @@ struct PathJudge: Sendable {
     }
 
     /// What is wrong with the path, or nil.
-    func problem(with path: RequestPath) -> String? {
+    package func problem(with path: RequestPath) -> String? {
         let fit = fit(of: path)
         guard fit != .fits else { return nil }
         return "path \(ProblemText.values([String(path.raw)])) ≠ \(shape.wanted)\(ProblemText.suffix([fit]))"
     }
 
     /// How much of the path and of the shape's example is not alike: 0 where the path fits.
-    func distance(to path: RequestPath) -> Int {
+    package func distance(to path: RequestPath) -> Int {
         guard fit(of: path) != .fits else { return 0 }
         let (left, right) = (Array(path.key.utf8), Array(exampleKey.utf8))
         let shorter = min(left.count, right.count)
