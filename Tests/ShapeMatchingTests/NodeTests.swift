@@ -46,6 +46,14 @@ import Testing
         return node
     }
 
+    /// An array by position, and an object, in one node.
+    private static var arrayOrObject: ShapeNode {
+        var node = ShapeNode([.array, .object])
+        node.array = ShapeNode.ArrayRule(head: [ShapeNode(.string)], rest: .each(ShapeNode(.number)))
+        node.object = ShapeNode.ObjectRule(rest: .each(ShapeNode(.boolean)))
+        return node
+    }
+
     private static func values(_ scalars: [Scalar], typed: Bool = false) -> ShapeNode {
         var node = ShapeNode(scalars.map(ScalarKey.init).reduce([]) { $0.union($1.kind) })
         node.values = ShapeNode.Values(list: scalars.map(ScalarKey.init), typed: typed)
@@ -66,6 +74,8 @@ import Testing
         let node = array(.init(head: [string, member], rest: .each(ShapeNode(.number))))
         return [
             Row(node, #"["a",{"k":1},1,2]"#),
+            Row(arrayOrObject, #"["a",1,true]"#, "$[2] should be a number, got a boolean"),
+            Row(arrayOrObject, #"{"a":true,"b":1}"#, "$.b should be a boolean, got a number 1"),
             Row(node, "[]"),
             Row(
                 node, #"[1,{"k":"x"},"y",{}]"#, "$[0] should be a string, got a number 1",

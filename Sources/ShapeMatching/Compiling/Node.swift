@@ -30,7 +30,7 @@ struct Node {
     var memberCount: UInt32 = 0
     var groupCount: UInt32 = 0
 
-    /// What judges a value that comes next in this container without being named: an array's element, a member.
+    /// What judges an object's members that it does not name; a `dispatch` node's elements that have no position.
     var rest: UnsafePointer<Node>?
     /// What an array's frame expects first and after each element.
     var pending: UnsafePointer<Node>?
@@ -41,6 +41,8 @@ struct Node {
 
     // Up to here a cache line: what events ask of most nodes.
 
+    /// Behind the last of the nodes below this one, which come next in the storage.
+    var end: UInt32 = 0
     var members: UnsafePointer<Member>?
     /// Open addressing: member index plus one, or 0. Its length is a power of two.
     var lookup: UnsafePointer<UInt32>?
@@ -58,6 +60,9 @@ struct Node {
     /// An array's `contains` variants, at most 64.
     var contained: UnsafePointer<UnsafePointer<Node>>?
     var containedCount: UInt32 = 0
+
+    /// An object of which some named member may be missing.
+    var hasOptionalMembers = false
 
     var groups: UnsafePointer<GroupEntry>?
 

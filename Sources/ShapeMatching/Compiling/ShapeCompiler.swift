@@ -77,6 +77,7 @@ struct ShapeCompiler {
         nodeCount = 2
         try fill(1, .any, at: "$")
         try fill(0, form, at: "$")
+        nodes[0].end = UInt32(nodeCount)
     }
 
     private mutating func block<T>(of type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
@@ -88,15 +89,15 @@ struct ShapeCompiler {
 
     private mutating func emit(_ form: ShapeNode, at path: String) throws(ShapeError) -> UnsafePointer<Node> {
         if form == .any { return any }
-        // A leaf of one meaning stands once, so that the most used nodes are few and near. Numbers that are equal may be
-        // spelt differently, and messages show each as its own shape has it.
-        let listsNumber = form.values?.list.contains { $0.kind == .number } ?? false
-        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty && !listsNumber
+        // A leaf of one meaning stands once, so that the most used nodes are few and near. Not an enumeration: which of
+        // its values came is asked place by place, and messages show equal numbers as their own shape spells them.
+        let isLeaf = form.array == nil && form.object == nil && form.groups.isEmpty && form.values == nil
         if isLeaf, let node = leaves[form] { return node }
         let index = nodeCount
         nodeCount += 1
         forms.append(form)
         try fill(index, form, at: path)
+        nodes[index].end = UInt32(nodeCount)
         if isLeaf { leaves[form] = UnsafePointer(nodes) + index }
         return UnsafePointer(nodes) + index
     }
@@ -181,7 +182,6 @@ struct ShapeCompiler {
             (node.low, node.high) = (count.lowerBound, count.upperBound)
         }
         let rest = try emit(rule.rest, at: path + "[*]")
-        node.rest = rest
         node.pending = rest
         guard !rule.head.isEmpty || !rule.contains.isEmpty else { return }
         guard rule.contains.count <= CompiledStorage.aliveLimit else {
@@ -198,6 +198,7 @@ struct ShapeCompiler {
         dispatch.kinds = Kinds.all.rawValue
         dispatch.reach = Kinds.all.rawValue
         dispatch.flags = .dispatch
+        dispatch.rest = rest
         nodes[nodeCount] = dispatch
         node.pending = UnsafePointer(nodes) + nodeCount
         forms.append(.any)
@@ -251,6 +252,7 @@ struct ShapeCompiler {
                 node: members[first + index].node)
         }
         node.required = UnsafePointer(required)
+        node.hasOptionalMembers = rule.members.contains { !$0.required }
         node.requiredWord = isWide ? .max : required[0]
         node.rest = try emit(rule.rest, at: path + ".*")
     }

@@ -126,6 +126,21 @@ extension UnsafeMutablePointer<Machine> {
         pointee.depth &-= 1
     }
 
+    // MARK: One lane, noting what is seen
+
+    @inline(__always)
+    func coveringString(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CInt {
+        // Another string of an open enumeration needs no look, one of its own values does.
+        if pointee.pending.pointee.values != nil { return checkedString(self, bytes, length) }
+        return string(bytes, length)
+    }
+
+    @inline(__always)
+    func coveringEndObject() -> CInt {
+        pointee.coverMembers(of: pointee.top, lane: 0)
+        return endObject()
+    }
+
     // MARK: Skipping
 
     @inline(__always)

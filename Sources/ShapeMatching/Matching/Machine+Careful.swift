@@ -285,6 +285,7 @@ extension Machine {
         let frame = lane.pointee.top
         let node = frame.pointee.node
         if kind == .object {
+            if covered != nil { coverMembers(of: frame, lane: index) }
             reportMissing(frame, lane: index)
             if node.pointee.memberCount > 64 { lane.pointee.wordCount -= Self.words(node) * 2 }
         } else {
@@ -340,7 +341,7 @@ extension Machine {
     func element(of array: UnsafePointer<Node>) -> UnsafePointer<Node> {
         let place = level.pointee.count
         if place < array.pointee.headCount, let head = array.pointee.head { return head[place] }
-        return array.pointee.rest.unsafelyUnwrapped
+        return array.pointee.pending.unsafelyUnwrapped.pointee.rest.unsafelyUnwrapped
     }
 }
 

@@ -2,9 +2,10 @@ internal import CYajl
 
 extension Machine {
     init(
-        _ storage: CompiledStorage, _ shared: UnsafeMutablePointer<ParserShared>, laneCapacity: Int, _ limits: Limits
+        _ storage: CompiledStorage, _ shared: UnsafeMutablePointer<ParserShared>, laneCapacity: Int, _ limits: Limits,
+        covering plan: CoveragePlan?
     ) {
-        callbacks = MachineCallbacks()
+        callbacks = MachineCallbacks(covering: plan != nil)
         table = callbacks.single
         self.shared = shared
         self.storage = Unmanaged.passUnretained(storage)
@@ -24,6 +25,11 @@ extension Machine {
         level = UnsafeMutablePointer<Level>(bitPattern: MemoryLayout<Level>.alignment).unsafelyUnwrapped
         expectations = Expectations(storage)
         expected = expectations.slots
+        if let plan {
+            let words = UnsafeMutablePointer<CoveredWords>.allocate(capacity: 1)
+            words.initialize(to: CoveredWords(plan, lanes: laneCapacity))
+            covered = words
+        }
     }
 
     /// Makes ready for a document; the learned order of members stays.
@@ -61,5 +67,7 @@ extension Machine {
         names.free(&shared.pointee.budget)
         forks.free(&shared.pointee.budget)
         kept.free(&shared.pointee.budget)
+        covered?.pointee.free()
+        covered?.deallocate()
     }
 }

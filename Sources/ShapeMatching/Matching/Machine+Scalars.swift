@@ -31,7 +31,11 @@ extension Machine {
                 lane.pointee.discriminatorMissed = true
             }
         }
-        if !fits { report(node, value, lane: index) }
+        if !fits {
+            report(node, value, lane: index)
+        } else if covered != nil {
+            cover(value, by: node, lane: index)
+        }
     }
 
     /// Whether a node judges an enumerated member of an alternative itself: one that tells alternatives apart.
@@ -65,7 +69,7 @@ extension Machine {
         return true
     }
 
-    private mutating func fits(_ group: GroupEntry, _ value: ScalarValue) -> Bool {
+    mutating func fits(_ group: GroupEntry, _ value: ScalarValue) -> Bool {
         for place in 0..<group.count {
             let fits = fits(group.alternatives[place], value)
             if fits != group.all { return fits }
@@ -87,8 +91,9 @@ extension Machine {
         switch Kinds(rawValue: value.kind) {
         case .null: return table.pointee.acceptsNull
         case .boolean: return value.isTrue ? table.pointee.acceptsTrue : table.pointee.acceptsFalse
-        case .string: return node.pointee.flags.contains(.open) || table.pointee.contains(string: value.bytes)
-        case .number: return table.pointee.contains(number: value.bytes, typed: node.pointee.flags.contains(.typed))
+        case .string: return node.pointee.flags.contains(.open) || table.pointee.index(of: value.bytes) != nil
+        case .number:
+            return table.pointee.index(ofNumber: value.bytes, typed: node.pointee.flags.contains(.typed)) != nil
         default: return true
         }
     }
@@ -261,19 +266,21 @@ extension Machine {
 }
 
 extension ValueTable {
-    func contains(string bytes: UnsafeRawBufferPointer) -> Bool {
+    /// The place among `strings` of one of them.
+    func index(of bytes: UnsafeRawBufferPointer) -> Int? {
         var (low, high) = (0, strings.count)
         while low < high {
             let middle = (low + high) / 2
             let order = Lookup.order(strings[middle], bytes)
-            if order == 0 { return true }
+            if order == 0 { return middle }
             if order < 0 { low = middle + 1 } else { high = middle }
         }
-        return false
+        return nil
     }
 
-    func contains(number text: UnsafeRawBufferPointer, typed: Bool) -> Bool {
-        numbers.contains { listed in
+    /// The place among `numbers` of one that is equal.
+    func index(ofNumber text: UnsafeRawBufferPointer, typed: Bool) -> Int? {
+        numbers.firstIndex { listed in
             NumberText.equal(listed, text)
                 && (!typed || NumberText.isIntegerLexeme(listed) == NumberText.isIntegerLexeme(text))
         }

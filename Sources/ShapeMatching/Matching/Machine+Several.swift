@@ -77,7 +77,10 @@ extension Machine {
         var taking = 0
         for index in 0..<group.count {
             let alternative = group.alternatives[index]
-            if !group.all && alternative.pointee.plain & kind != 0 { return false }
+            if !group.all && alternative.pointee.plain & kind != 0 {
+                if covered != nil { coverAlternative(index, ofGroup: place, of: node, lane: owner) }
+                return false
+            }
             if alternative.pointee.reach & kind != 0 {
                 taking += 1
             } else if group.all {
@@ -163,6 +166,7 @@ extension Machine {
         lane.pointee.isNamed = false
         lane.pointee.reportsTo = reportsTo
         lane.pointee.alternative = alternative
+        covered?.pointee.clear(below: node, lane: index)
     }
 
     private mutating func beginLanes(of fork: Fork) -> Bool {
@@ -176,6 +180,7 @@ extension Machine {
     /// Decides what a fork's alternatives came to, and closes its lanes.
     private mutating func close(_ fork: Fork) {
         let range = fork.firstLane..<(fork.firstLane + fork.laneCount)
+        if covered != nil { cover(fork, by: range) }
         if fork.group < 0 {
             for index in range where lanes[index].total == 0 {
                 lanes[fork.owner].top.pointee.repeated |= 1 << UInt64(lanes[index].alternative)

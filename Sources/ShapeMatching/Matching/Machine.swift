@@ -55,6 +55,8 @@ struct Machine {
     var forks = GrowingBuffer<Fork>()
     var forkCount = 0
     var kept = KeptFindings()
+    /// What was seen of the shape, where that is wanted.
+    var covered: UnsafeMutablePointer<CoveredWords>?
     /// Set when judging can't go on.
     var failure: LimitExceeded?
 

@@ -2,11 +2,7 @@ internal import CYajl
 
 /// The three sets of functions that yajl calls a machine by.
 struct MachineCallbacks {
-    let single = yajl_callbacks(
-        yajl_null: singleNull, yajl_boolean: singleBoolean, yajl_integer: nil, yajl_double: nil,
-        yajl_number: singleNumber, yajl_string: singleString, yajl_start_map: singleBeginObject,
-        yajl_map_key: singleName, yajl_end_map: singleEndObject, yajl_start_array: singleBeginArray,
-        yajl_end_array: singleEndArray)
+    let single: yajl_callbacks
 
     let several = yajl_callbacks(
         yajl_null: { machine($0).pointee.scalarBySeveral(.null) },
@@ -27,6 +23,20 @@ struct MachineCallbacks {
         yajl_end_map: { machine($0).pointee.endBySeveral(.object) },
         yajl_start_array: { machine($0).pointee.beginBySeveral(.array) },
         yajl_end_array: { machine($0).pointee.endBySeveral(.array) })
+
+    /// - Parameter covering: Whether what is seen of the shape is noted, where one lane judges.
+    init(covering: Bool) {
+        var table = yajl_callbacks(
+            yajl_null: singleNull, yajl_boolean: singleBoolean, yajl_integer: nil, yajl_double: nil,
+            yajl_number: singleNumber, yajl_string: singleString, yajl_start_map: singleBeginObject,
+            yajl_map_key: singleName, yajl_end_map: singleEndObject, yajl_start_array: singleBeginArray,
+            yajl_end_array: singleEndArray)
+        if covering {
+            table.yajl_string = coveringString
+            table.yajl_end_map = coveringEndObject
+        }
+        single = table
+    }
 
     /// yajl calls nothing, decodes nothing and converts nothing where an entry is missing.
     let skipping = yajl_callbacks(
@@ -79,6 +89,16 @@ private func singleEndObject(_ context: UnsafeMutableRawPointer?) -> CInt { mach
 
 @inline(__always)
 private func singleEndArray(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).endArray() }
+
+@inline(__always)
+private func coveringString(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ length: Int)
+    -> CInt
+{
+    machine(context).coveringString(bytes, length)
+}
+
+@inline(__always)
+private func coveringEndObject(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).coveringEndObject() }
 
 @inline(__always)
 private func skippingBegin(_ context: UnsafeMutableRawPointer?) -> CInt { machine(context).beginSkipped() }

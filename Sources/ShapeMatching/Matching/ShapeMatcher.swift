@@ -48,7 +48,11 @@ public struct ShapeMatcher: ~Copyable {
     ///   - shape: What the documents are judged against.
     ///   - root: How paths begin.
     ///   - limits: What one document may cost.
-    public init(_ shape: CompiledShape, root: Root = .response, limits: Limits = Limits()) {
+    ///   - covering: Whether to note which of the shape's branches documents take, for `ShapeCoverage`: it costs some
+    ///     nanoseconds for each object.
+    public init(
+        _ shape: CompiledShape, root: Root = .response, limits: Limits = Limits(), covering: Bool = false
+    ) {
         self.shape = shape
         self.root = root
         laneCapacity = shape.storage.branches ? 1 + CompiledStorage.aliveLimit : 1
@@ -59,7 +63,10 @@ public struct ShapeMatcher: ~Copyable {
         // Both pointers are set again as soon as there are levels to point at.
         shared.initialize(
             to: ParserShared(budget: MemoryBudget(allowed: limits.memoryBytes), rootValues: depth, depth: depth))
-        machine.initialize(to: Machine(shape.storage, shared, laneCapacity: laneCapacity, limits))
+        machine.initialize(
+            to: Machine(
+                shape.storage, shared, laneCapacity: laneCapacity, limits,
+                covering: covering ? CoveragePlan(shape.storage, lanes: laneCapacity) : nil))
         let table = UnsafeRawPointer(machine).advanced(by: MemoryLayout<Machine>.offset(of: \.table) ?? 0)
         tokenizer = Tokenizer(
             callbacks: table.assumingMemoryBound(to: yajl_callbacks.self), context: machine, shared: shared,
@@ -155,9 +162,17 @@ public struct ShapeMatcher: ~Copyable {
     /// Makes ready for the next document, all memory kept.
     public mutating func reset() {
         tokenizer.reset()
+        // Through a copy of the pointer: reached through `self`, the compiler tells the thread sanitizer of a write to
+        // what the first property points at, which matchers share.
+        let machine = machine
         machine.pointee.reset()
         state = .open
     }
+
+    /// What was noted of the shape so far, in all documents since the matcher was made.
+    var covered: UnsafeMutablePointer<CoveredWords>? { machine.pointee.covered }
+    /// Of whose tables it was noted.
+    var storage: CompiledStorage { shape.storage }
 
     /// How many bytes of memory are held for documents.
     package var heldBytes: Int { shared.pointee.budget.held }
