@@ -60,7 +60,9 @@ final class ContentDecoder {
     private func start() -> TransferFailure? {
         let isZlib = held[0] & 0x0F == 8 && (Int(held[0]) << 8 | Int(held[1])) % 31 == 0
         let bits: Int32 = coding == .gzip ? Self.windowBits + 16 : isZlib ? Self.windowBits : -Self.windowBits
-        guard mortise_inflate_start(stream, bits) == Z_OK else { return TransferFailure("no memory to decode the body") }
+        guard mortise_inflate_start(stream, bits) == Z_OK else {
+            return TransferFailure("no memory to decode the body")
+        }
         isStarted = true
         return nil
     }
@@ -102,6 +104,7 @@ final class ContentDecoder {
         let detail = stream.pointee.msg.map { ": \(String(cString: $0))" } ?? ""
         return TransferFailure(
             isPlain
-                ? "the body is labelled \(coding.name) and isn't\(detail)" : "the \(coding.name) stream is broken\(detail)")
+                ? "the body is labelled \(coding.name) and isn't\(detail)"
+                : "the \(coding.name) stream is broken\(detail)")
     }
 }

@@ -9,7 +9,6 @@ final class BodyJudge {
         case notJudged(String)
     }
 
-
     /// Nothing is asked of the body.
     let isIndifferent: Bool
     /// The body's content is judged, not only whether there is one.
@@ -20,6 +19,8 @@ final class BodyJudge {
     private let text: TextJudge?
     private var bytes: [UInt8] = []
     private var isEmpty = true
+    /// The matcher wants more.
+    private var isOpen = true
     private var isTooLong = false
 
     init(_ expected: ResponseExpectations.Body, _ limits: BodyLimits, _ redaction: Redaction) {
@@ -54,7 +55,8 @@ final class BodyJudge {
             return true
         }
         // Misuse would be feeding after the finish, which only this class could do.
-        return (try? matcher?.feed(piece)) == .needsMore
+        isOpen = (try? matcher?.feed(piece)) == .needsMore
+        return isOpen
     }
 
     /// Ends the body.
@@ -67,7 +69,8 @@ final class BodyJudge {
         switch verdict {
         case .matches: return .problems([])
         case .limit(let limit): return .notJudged("the body could not be judged: \(limit)")
-        case .notJSON(let error) where !isLengthKnown && error.isEarlyEnd:
+        // What is found at the end alone, a word or a number cut short among it, more bytes could have mended.
+        case .notJSON where !isLengthKnown && isOpen:
             return .notJudged("the connection was closed in the middle of the JSON, without a length announced before")
         case .notJSON(let error): return .problems(["body is \(error)"])
         case .mismatches(let found):
@@ -90,9 +93,4 @@ final class BodyJudge {
             return .problems(["body should be \(text.shape.expectation), got \(got)"])
         }
     }
-}
-
-extension NotJSON {
-    /// The document was well up to its last byte.
-    fileprivate var isEarlyEnd: Bool { reason == .unexpectedEnd || reason == .unterminatedString }
 }

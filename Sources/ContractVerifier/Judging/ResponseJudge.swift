@@ -141,7 +141,9 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
         // A character that the cut went through isn't shown.
         if bytes.count == Self.startBytes {
             let tail = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-            if bytes[tail] >= 0xC0, String(validating: bytes[tail...], as: UTF8.self) == nil { bytes.removeSubrange(tail...) }
+            if bytes[tail] >= 0xC0, String(validating: bytes[tail...], as: UTF8.self) == nil {
+                bytes.removeSubrange(tail...)
+            }
         }
         return printable(String(decoding: bytes, as: UTF8.self))
     }

@@ -27,7 +27,9 @@ extension TLSOptions {
 
     /// Reads the files, so that one that can't be read is told before anything is sent.
     func check() throws(VerifierError) {
-        if let authorities { try Self.check(authorities, is: "file of trusted authorities", holding: "CERTIFICATE-----") }
+        if let authorities {
+            try Self.check(authorities, is: "file of trusted authorities", holding: "CERTIFICATE-----")
+        }
         if let certificate { try Self.check(certificate, is: "client certificate", holding: "CERTIFICATE-----") }
         if certificate == nil, key != nil {
             throw VerifierError(.badCertificate, "a key was given without the client certificate that it belongs to")
@@ -45,7 +47,8 @@ extension TLSOptions {
             throw VerifierError(.badCertificate, "\(path): the \(what) can't be read: \(failure.reason)")
         }
         guard String(decoding: bytes, as: UTF8.self).contains(mark) else {
-            throw VerifierError(.badCertificate, "\(path): the \(what) is not in PEM: no \"-----BEGIN … \(mark)\" in it")
+            throw VerifierError(
+                .badCertificate, "\(path): the \(what) is not in PEM: no \"-----BEGIN … \(mark)\" in it")
         }
     }
 }

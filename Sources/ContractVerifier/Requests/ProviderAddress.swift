@@ -57,6 +57,7 @@ struct ProviderAddress: Sendable, Equatable {
 extension String {
     /// The text as a message shows it, whatever was typed.
     fileprivate var printableURL: String {
-        String(String.UnicodeScalarView(unicodeScalars.prefix(200).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
+        String(
+            String.UnicodeScalarView(unicodeScalars.prefix(200).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
     }
 }

@@ -19,7 +19,11 @@ struct Plan: Sendable {
             if !InteractionFilter.choose(interaction, by: filters) {
                 leftOut += 1
             } else if interaction.given.isEmpty {
-                if Self.safeMethods.contains(interaction.request.method) { free.append(index) } else { single.append(index) }
+                if Self.safeMethods.contains(interaction.request.method) {
+                    free.append(index)
+                } else {
+                    single.append(index)
+                }
             } else if interaction.given.allSatisfy(\.shareable) {
                 shared.append(index)
             } else {

@@ -21,9 +21,10 @@ struct StateKeeper: Sendable {
         let address = try ProviderAddress(url, of: "state set-up")
         self.address = address
         let own = address.place == provider.place ? extra : []
-        headers = own.filter { !ResponseHead.isSame($0.name, "Content-Type") } + [
-            HeaderField("Content-Type", "application/json")
-        ]
+        headers =
+            own.filter { !ResponseHead.isSame($0.name, "Content-Type") } + [
+                HeaderField("Content-Type", "application/json")
+            ]
     }
 
     /// - Throws: Why the state could not be set up, or torn down.

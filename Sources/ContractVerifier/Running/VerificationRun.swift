@@ -31,7 +31,9 @@ struct VerificationRun: Sendable {
     ///
     /// - Parameter report: Called with each result as it comes, from several tasks at once.
     /// - Throws: `CancellationError`.
-    func results(_ report: @escaping @Sendable (InteractionResult) -> Void = { _ in }) async throws -> [InteractionResult] {
+    func results(_ report: @escaping @Sendable (InteractionResult) -> Void = { _ in }) async throws
+        -> [InteractionResult]
+    {
         let state = RunState(stopAfter: options.stopAfter, report: report)
         try await sideBySide(plan.free, shared: nil, state)
         if !plan.shared.isEmpty {
