@@ -18,6 +18,7 @@ struct Serving {
         let prepared = try BareServer(baseline_answer_prepared)
         let (get, getLedger) = try startContractServer(BookContract.contract(interactions: 1))
         let (post, postLedger) = try startContractServer(BookContract.reservation)
+        let plain = try LocalServer.startSynchronous { _ in .json(BookContract.body) }
         let gets = try LoadGenerator(requests: BookContract.requests(1, of: 1), connections: Self.connections)
         let posts = try LoadGenerator(requests: [BookContract.reservationRequest], connections: Self.connections)
         let race = try Race(
@@ -27,9 +28,11 @@ struct Serving {
                 gets.runner("contract server", port: get.port, requests: requests),
                 posts.runner("libmicrohttpd, answers at the end, POST", port: atEnd.port, requests: requests),
                 posts.runner("contract server, POST with a body", port: post.port, requests: requests),
+                gets.runner("LocalServer.startSynchronous", port: plain.port, requests: requests),
             ], rounds: rounds)
         get.stop()
         post.stop()
+        plain.stop()
         try Self.expectNoRefusal(getLedger, postLedger)
         return ScenarioReport(
             name: "Contract server, 1 interaction", note: note,
@@ -37,11 +40,12 @@ struct Serving {
                 race,
                 [
                     "libmicrohttpd", "libmicrohttpd, prepared answer", "contract server", "libmicrohttpd, POST",
-                    "contract server, POST",
+                    "contract server, POST", "LocalServer.startSynchronous",
                 ])
                 + Self.ratios("GET", race, 2, to: 0, atLeast: 0.7)
                 + Self.ratios("GET, to a prepared answer", race, 2, to: 1)
-                + Self.ratios("POST", race, 4, to: 3, atLeast: 0.7))
+                + Self.ratios("POST", race, 4, to: 3, atLeast: 0.7)
+                + Self.ratios("LocalServer.startSynchronous", race, 5, to: 0))
     }
 
     private func manyInteractions() throws -> ScenarioReport {
