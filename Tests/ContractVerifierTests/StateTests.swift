@@ -126,7 +126,8 @@ import Testing
         await server.stop()
     }
 
-    @Test func `The extra headers go to the set-up URL where it is the provider's own, and nowhere else`() async throws {
+    @Test func `The extra headers go to the set-up URL where it is the provider's own, and nowhere else`() async throws
+    {
         let tokens = Bodies()
         let own = try LocalServer.start { request in
             if request.method == "POST" { tokens.add(request.headers["X-Token"] ?? "none") }
