@@ -53,8 +53,8 @@ import Testing
         process.standardError = FileHandle.nullDevice
         try process.run()
         defer {
-            process.terminate()
-            process.waitUntilExit()
+            // Foundation's own wait is only safe on the thread that the process was started on.
+            kill(process.processIdentifier, SIGKILL)
             try? FileManager.default.removeItem(at: folder)
         }
         // It says `ACCEPT 127.0.0.1:PORT` when it listens.

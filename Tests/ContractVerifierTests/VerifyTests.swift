@@ -97,10 +97,8 @@ import Testing
     }
 
     @Test func `A provider that is down is not judged`() async throws {
-        let server = try LocalServer.start { _ in .text("") }
-        let url = server.baseURL
-        await server.stop()
-        let result = try await result(at: url)
+        let port = try DeadPort()
+        let result = try await result(at: port.baseURL)
         #expect(Ending(result) == Ending(.notJudged, "no connection: Connection refused"))
         #expect(result.status == nil)
     }
