@@ -25,6 +25,9 @@ package struct HeaderJudge: Sendable {
         self.rules = rules.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     }
 
+    /// Whether no header is at fault.
+    package var acceptsEverything: Bool { rules.isEmpty }
+
     /// What is wrong with a header, by name.
     ///
     /// - Parameter fields: The field lines in their order.

@@ -52,10 +52,10 @@ struct HeaderRule: Sendable {
             }
             let elements = shapes.flatMap { $0.exactText.map(FieldText.elements)?.map(TextShape.exactly) ?? [$0] }
             rule = .elements(try Self.items(elements, areTypes: key == "accept", at: place))
-            expected = Self.shown(elements: elements.map(\.headerText))
+            expected = ProblemText.elements(elements.map(\.headerText))
         } else {
             rule = .lines(try Self.items(shapes, areTypes: isType, at: place))
-            expected = Self.shown(lines: shapes.map(\.headerText))
+            expected = ProblemText.values(shapes.map(\.headerText))
         }
     }
 
@@ -68,32 +68,23 @@ struct HeaderRule: Sendable {
     ///
     /// - Parameter lines: All field lines of the name, trimmed.
     func problem(with lines: [String]) -> String? {
-        if case .absent = rule { return lines.isEmpty ? nil : problem(Self.shown(lines: lines.map(shortened))) }
+        if case .absent = rule { return lines.isEmpty ? nil : problem(ProblemText.values(lines)) }
         guard let first = lines.first else { return problem("nil") }
         if lines.count == 1, let usual, usual.utf8.elementsEqual(first.utf8) { return nil }
         switch rule {
         case .absent: return nil
-        case .lines(let items): return problem(lines, items) { Self.shown(lines: $0) }
-        case .elements(let items):
-            return problem(lines.flatMap(FieldText.elements), items) { Self.shown(elements: $0) }
+        case .lines(let items): return problem(lines, items, ProblemText.values)
+        case .elements(let items): return problem(lines.flatMap(FieldText.elements), items, ProblemText.elements)
         case .wholeList(let judge):
-            return problem([lines.joined(separator: ", ")], [.text(judge)]) { Self.shown(lines: $0) }
+            return problem([lines.joined(separator: ", ")], [.text(judge)], ProblemText.values)
         }
     }
 
     private func problem(_ found: [String], _ items: [Item], _ shown: ([String]) -> String) -> String? {
-        guard found.count == items.count else { return problem(shown(found.map(shortened))) }
-        var misses = false
-        var reason: String?
-        for (item, text) in zip(items, found) {
-            switch item.fit(of: text) {
-            case .fits: break
-            case .misses: misses = true
-            case .undecided(let why): reason = reason ?? why
-            }
-        }
-        guard misses || reason != nil else { return nil }
-        return problem(shown(found.map(shortened))) + (misses ? "" : reason.map { " (\($0))" } ?? "")
+        guard found.count == items.count else { return problem(shown(found)) }
+        let fits = zip(items, found).map { $0.fit(of: $1) }
+        if fits.allSatisfy({ $0 == .fits }) { return nil }
+        return problem(shown(found)) + ProblemText.suffix(fits)
     }
 
     private func problem(_ found: String) -> String { "\(subject) \(found) ≠ \(expected)" }
@@ -113,36 +104,11 @@ struct HeaderRule: Sendable {
         }
         return items
     }
-
-    /// One line as it is; several as a list of strings, since a line may hold commas itself.
-    private static func shown(lines: [String]) -> String {
-        guard lines.count == 1, let line = lines.first else {
-            return "[" + lines.map(jsonString).joined(separator: ", ") + "]"
-        }
-        return line.isEmpty ? "\"\"" : printable(line)
-    }
-
-    private static func shown(elements: [String]) -> String {
-        elements.isEmpty ? "\"\"" : printable(elements.joined(separator: ", "))
-    }
 }
 
 extension TextShape {
-    /// The text, where no other has the shape.
-    var exactText: String? {
-        guard case .exactly(let text) = self else { return nil }
-        return text
-    }
-
     /// How a problem names what is asked for.
-    fileprivate var headerText: String { exactText.map(FieldText.trimmed) ?? expectation }
-}
-
-/// A value as problems show it: cut where it is longer than anyone reads.
-private func shortened(_ text: String) -> String {
-    guard text.utf8.count > 200 else { return text }
-    let scalars = text.unicodeScalars
-    return scalars.count > 200 ? String(String.UnicodeScalarView(scalars.prefix(200))) + "…" : text
+    fileprivate var headerText: String { FieldText.trimmed(wanted) }
 }
 
 private func lowered(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
