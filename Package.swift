@@ -99,7 +99,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract"],
+            name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract", "RawHTTP"],
             swiftSettings: strict),
         .executableTarget(
             name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),

@@ -50,7 +50,8 @@ public struct Verifier: Sendable {
         let results = try await run.results(progress)
         return VerificationReport(
             contract: "\(contract.consumer) → \(contract.provider)", provider: baseURL, results: results,
-            leftOut: run.leftOut, milliseconds: (ContinuousClock.now - start).inMilliseconds)
+            leftOut: run.leftOut, coverage: run.covered,
+            milliseconds: (ContinuousClock.now - start).inMilliseconds)
     }
 
     /// The results of a contract's interactions as they finish.

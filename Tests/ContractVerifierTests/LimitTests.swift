@@ -58,7 +58,9 @@ import Testing
     }
 
     @Test func `A text longer than its limit is not judged`() async throws {
-        try await withLocalServer { _ in .text(String(repeating: "x", count: 2000)) } perform: { server in
+        try await withLocalServer { _ in
+            .text(String(repeating: "x", count: 2000))
+        } perform: { server in
             let interaction = Interaction.book(response: .init(status: 200, headers: [:], body: .text("pong")))
             let result = try await result(of: interaction, at: server.baseURL, .patient { $0.textBytes = 1000 })
             #expect(Ending(result) == Ending(.notJudged, "the text body is longer than 1000 bytes"))
@@ -90,8 +92,10 @@ import Testing
         }
         let text = String(repeating: "x", count: 32 << 20)
         let interaction = Interaction(
-            description: "x", request: .init(method: "POST", path: "/", exampleText: text), response: .init(status: 204))
-        let result = try await result(of: interaction, at: server.baseURL, .patient { $0.idleTimeout = .milliseconds(150) })
+            description: "x", request: .init(method: "POST", path: "/", exampleText: text), response: .init(status: 204)
+        )
+        let result = try await result(
+            of: interaction, at: server.baseURL, .patient { $0.idleTimeout = .milliseconds(150) })
         gate.open()
         #expect(Ending(result) == Ending(.notJudged, "nothing arrived for 150 ms"))
     }

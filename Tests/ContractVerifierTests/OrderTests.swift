@@ -75,7 +75,8 @@ import Testing
         let server = try Self.provider(occupancy, journal, together: ["/shared": 3])
         let shared = [ProviderState("a", shareable: true), ProviderState("b", shareable: true)]
         let all =
-            interactions(1, path: "/post", method: "POST") + interactions(3, path: "/shared", method: "PUT", given: shared)
+            interactions(1, path: "/post", method: "POST")
+            + interactions(3, path: "/shared", method: "PUT", given: shared)
             + interactions(1, path: "/free")
         let report = try await Verifier(server.baseURL).run(
             Contract(consumer: "a", provider: "b", interactions: all))
@@ -94,7 +95,8 @@ import Testing
             connections.note("open")
             connection.readRequest()
             connection.send(
-                "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nSet-Cookie: a=b\r\nContent-Length: 10\r\n\r\n{\"id\":\"x\"}")
+                "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nSet-Cookie: a=b\r\nContent-Length: 10\r\n\r\n{\"id\":\"x\"}"
+            )
         }
         let report = try await Verifier(server.baseURL, options: .patient { $0.jobs = 1 }).run(
             Contract(

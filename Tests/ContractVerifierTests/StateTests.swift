@@ -126,7 +126,8 @@ import Testing
         await server.stop()
     }
 
-    @Test func `The extra headers go to the set-up URL where it is the provider's own, and nowhere else`() async throws {
+    @Test func `The extra headers go to the set-up URL where it is the provider's own, and nowhere else`() async throws
+    {
         let tokens = Bodies()
         let own = try LocalServer.start { request in
             if request.method == "POST" { tokens.add(request.headers["X-Token"] ?? "none") }
@@ -160,14 +161,17 @@ import Testing
         #expect(Ending(result) == Ending(.notJudged, "the state \"A\" could not be set up: \(reason)"))
         #expect(journal.all == [])
         await states.stop()
-        let down = try await Self.down(server.baseURL, states.baseURL)
-        #expect(
-            Ending(down)
-                == Ending(.notJudged, "the state \"A\" could not be set up: no connection: Connection refused"))
         await server.stop()
     }
 
-    private static func down(_ provider: String, _ states: String) async throws -> InteractionResult {
-        try await result(of: .book(given: ["A"]), at: provider, .patient { $0.states = .url(states) })
+    @Test func `A set-up URL that can't be reached leaves the interaction unjudged`() async throws {
+        let (server, port) = (try server(), try DeadPort())
+        let result = try await result(
+            of: .book(given: ["A"]), at: server.baseURL, .patient { $0.states = .url(port.baseURL) })
+        #expect(
+            Ending(result)
+                == Ending(.notJudged, "the state \"A\" could not be set up: no connection: Connection refused"))
+        #expect(journal.all == [])
+        await server.stop()
     }
 }

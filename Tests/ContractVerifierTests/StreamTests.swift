@@ -1,6 +1,7 @@
 import ContractVerifier
 import Contracts
 import LoopbackHTTP
+import ShapeMatching
 import Testing
 
 /// Results as they finish, and runs that are given up.

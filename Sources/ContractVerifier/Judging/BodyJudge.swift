@@ -15,6 +15,8 @@ final class BodyJudge {
     let isDecoded: Bool
     private let textLimit: Int
     private let redaction: Redaction
+    private let coverage: CoverageKeeper
+    private let shape: CoveredShape?
     private var matcher: ShapeMatcher?
     private let text: TextJudge?
     private var bytes: [UInt8] = []
@@ -23,20 +25,26 @@ final class BodyJudge {
     private var isOpen = true
     private var isTooLong = false
 
-    init(_ expected: ResponseExpectations.Body, _ limits: BodyLimits, _ redaction: Redaction) {
+    init(
+        _ expected: ResponseExpectations.Body, _ limits: BodyLimits, _ redaction: Redaction, _ coverage: CoverageKeeper
+    ) {
+        self.coverage = coverage
         textLimit = limits.textBytes
         self.redaction = redaction
         if case .notJudged = expected { isIndifferent = true } else { isIndifferent = false }
         switch expected {
         case .notJudged, .absent:
+            shape = nil
             matcher = nil
             text = nil
             isDecoded = false
         case .shape(let shape):
-            matcher = ShapeMatcher(shape)
+            self.shape = shape
+            matcher = ShapeMatcher(shape.compiled, covering: true)
             text = nil
             isDecoded = true
         case .text(let judge):
+            shape = nil
             matcher = nil
             text = judge
             isDecoded = true
@@ -65,7 +73,8 @@ final class BodyJudge {
     ///   then was more likely cut than sent so.
     func finish(isLengthKnown: Bool) -> Finding {
         if let text { return finding(text) }
-        guard let verdict = try? matcher?.finish() else { return .problems(isEmpty ? [] : ["body should be absent"]) }
+        guard let verdict = try? matcher?.finish() else { return .problems([]) }
+        if !isEmpty, let shape { matcher?.note(in: coverage, shape) }
         switch verdict {
         case .matches: return .problems([])
         case .limit(let limit): return .notJudged("the body could not be judged: \(limit)")
@@ -78,7 +87,8 @@ final class BodyJudge {
                 return .notJudged("the connection was closed before a body, without a length announced before")
             }
             var lines = found.kept.map { redaction.hidesValues ? Redaction.withoutValue($0) : $0.description }
-            if found.total > found.kept.count { lines.append("and \(found.total - found.kept.count) more") }
+            let more = found.total - found.kept.count
+            if more > 0 { lines.append("body has \(more) more mismatch\(more == 1 ? "" : "es")") }
             return .problems(lines)
         }
     }
@@ -89,7 +99,7 @@ final class BodyJudge {
         case .fits: return .problems([])
         case .undecided(let reason): return .notJudged("the text body could not be judged: \(reason)")
         case .misses:
-            let got = redaction.hidesValues ? "another text" : quoted(String(decoding: bytes, as: UTF8.self))
+            let got = redaction.hidesValues ? "another text" : ValueText.string(String(decoding: bytes, as: UTF8.self))
             return .problems(["body should be \(text.shape.expectation), got \(got)"])
         }
     }

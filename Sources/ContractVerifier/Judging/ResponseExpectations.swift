@@ -7,7 +7,7 @@ struct ResponseExpectations: Sendable {
     enum Body: Sendable {
         case notJudged
         case absent
-        case shape(CompiledShape)
+        case shape(CoveredShape)
         case text(TextJudge)
     }
 
@@ -15,14 +15,17 @@ struct ResponseExpectations: Sendable {
     let headers: HeaderJudge
     let body: Body
 
+    /// - Parameters:
+    ///   - interaction: The interaction's place in the contract.
+    ///   - coverage: Compiles the body's shape.
     /// - Throws: `ShapeError` where a shape contradicts itself, or a pattern is none.
-    init(_ response: ResponseExpectation) throws(ShapeError) {
+    init(_ response: ResponseExpectation, of interaction: Int, _ coverage: CoverageKeeper) throws(ShapeError) {
         status = response.status
         headers = try HeaderJudge(response.headers, of: .response)
         switch response.body {
         case .notJudged: body = .notJudged
         case .absent: body = .absent
-        case .shape(let shape): body = .shape(try CompiledShape(shape))
+        case .shape(let shape): body = .shape(try coverage.compile(shape, of: interaction))
         case .text(let shape): body = .text(try TextJudge(shape, at: "response.text"))
         }
     }

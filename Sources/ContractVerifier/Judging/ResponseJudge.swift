@@ -14,6 +14,7 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
     private let expected: ResponseExpectations
     private let limits: BodyLimits
     private let redaction: Redaction
+    private let coverage: CoverageKeeper
     /// The request's method was HEAD.
     private let isHead: Bool
 
@@ -30,7 +31,11 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
     private var decoded = 0
     private(set) var judgement = Judgement.cancelled
 
-    init(_ expected: ResponseExpectations, method: String, _ limits: BodyLimits, _ redaction: Redaction) {
+    init(
+        _ expected: ResponseExpectations, method: String, _ limits: BodyLimits, _ redaction: Redaction,
+        _ coverage: CoverageKeeper
+    ) {
+        self.coverage = coverage
         self.expected = expected
         isHead = method == "HEAD"
         self.limits = limits
@@ -45,7 +50,7 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
         } else {
             let found = expected.headers.problems(in: head.fields)
             problems = redaction.hidesValues ? found.map(Redaction.withoutHeaderValue) : found
-            body = BodyJudge(expected.body, limits, redaction)
+            body = BodyJudge(expected.body, limits, redaction, coverage)
         }
         do throws(TransferFailure) {
             let isBodyless = isHead || head.status == 204 || head.status == 304
@@ -65,7 +70,8 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
         guard encoded <= limits.encodedBytes else {
             return give(up: "the answer's body is longer than \(limits.encodedBytes) bytes")
         }
-        if body?.isIndifferent == true { return isWhole }
+        // Of a body that must not be there, one byte is enough.
+        if body?.isDecoded == false { return isWhole }
         guard let decoder else { return take(piece) }
         switch decoder.decode(piece, take) {
         case .more: return true
@@ -85,13 +91,19 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
             return
         case .failed(let reason): failure = failure ?? reason
         }
-        judgement = judged(isCut: end == .cut)
+        judgement = judged()
         judgement.status = status
         judgement.bytes = encoded
     }
 
     /// Whether no further byte of the body is to come.
     private var isWhole: Bool { framing == .length(encoded) }
+
+    /// How much of a body there is.
+    private var extent: String {
+        if case .length(let length)? = framing { return "\(length) byte\(length == 1 ? "" : "s")" }
+        return "\(encoded) byte\(encoded == 1 ? "" : "s") or more"
+    }
 
     private func give(up reason: String) -> Bool {
         failure = TransferFailure(reason)
@@ -112,13 +124,14 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
         return body?.feed(piece) ?? false
     }
 
-    private func judged(isCut: Bool) -> Judgement {
+    private func judged() -> Judgement {
         if let start {
             let text = redaction.hidesValues || start.isEmpty ? nil : bodyText(start)
             return Judgement(outcome: .fails, problems: problems, bodyStart: text)
         }
         guard let body else { return .notJudged(failure?.reason ?? "no answer came") }
-        if body.isIndifferent {
+        if case .absent = expected.body, encoded > 0 { problems.append("body should be absent, got \(extent)") }
+        if !body.isDecoded, body.isIndifferent || encoded > 0 {
             if !problems.isEmpty { return Judgement(outcome: .fails, problems: problems) }
             return Judgement(outcome: .holds, problems: [])
         }

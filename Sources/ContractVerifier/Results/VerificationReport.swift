@@ -8,6 +8,8 @@ public struct VerificationReport: Sendable, Hashable {
     public let results: [InteractionResult]
     /// How many interactions the filters left out.
     public let leftOut: Int
+    /// Which branches of the answers' shapes were ever seen.
+    public let coverage: VerificationCoverage
     /// How long the run took, in milliseconds.
     public let milliseconds: Double
 
@@ -19,6 +21,11 @@ public struct VerificationReport: Sendable, Hashable {
         results.filter { $0.outcome == .fails }.map {
             VerificationFailure(interaction: $0.description, problems: $0.problems)
         }
+    }
+
+    /// How the contract ended as a whole: it fails where an interaction does, otherwise it isn't judged where one isn't.
+    public var outcome: InteractionResult.Outcome {
+        count(of: .fails) > 0 ? .fails : count(of: .notJudged) > 0 ? .notJudged : .holds
     }
 
     /// How many interactions ended so.

@@ -8,6 +8,7 @@ struct InteractionRunner: Sendable {
     let messenger: Messenger
     let states: StateKeeper?
     let redaction: Redaction
+    let coverage: CoverageKeeper
 
     /// - Parameter shared: The states of interactions that run side by side; nil where the interaction has its states to
     ///   itself.
@@ -18,7 +19,7 @@ struct InteractionRunner: Sendable {
             judgement = .notJudged(reason)
             if let shared { judgement.notes += await shared.leave(interaction.given) }
         } else {
-            judgement = await judge(interaction, shared)
+            judgement = await judge(interaction, at: index, shared)
         }
         let time = (ContinuousClock.now - start).inMilliseconds
         state.add(
@@ -29,13 +30,15 @@ struct InteractionRunner: Sendable {
                 bodyStart: judgement.bodyStart, notes: judgement.notes, milliseconds: time, bytes: judgement.bytes))
     }
 
-    private func judge(_ interaction: Interaction, _ shared: SharedStates?) async -> Judgement {
+    private func judge(_ interaction: Interaction, at index: Int, _ shared: SharedStates?) async -> Judgement {
         let request: OutgoingRequest
         let expected: ResponseExpectations
         do {
             let builder = RequestBuilder(basePath: address.path, extra: options.headers)
             request = try builder.request(for: interaction)
-            expected = try ResponseExpectations(interaction.response)
+            // What a closure has yet to prepare may be mended by it.
+            if options.prepare == nil, let fault = request.fault { throw fault }
+            expected = try ResponseExpectations(interaction.response, of: index, coverage)
         } catch {
             let reason = (error as? TransferFailure)?.reason ?? "the contract can't be judged by: \(error)"
             var judgement = Judgement.notJudged(reason)
@@ -108,7 +111,7 @@ struct InteractionRunner: Sendable {
             redaction.add(request.headers.filter { !before.contains($0) })
         }
         if let fault = request.fault { return .notJudged(redaction.scrub(fault.reason)) }
-        let judge = ResponseJudge(expected, method: request.method, BodyLimits(options), redaction)
+        let judge = ResponseJudge(expected, method: request.method, BodyLimits(options), redaction, coverage)
         await messenger.send(request, to: address.origin, receiver: judge)
         return scrubbed(judge.judgement, redaction)
     }

@@ -6,6 +6,7 @@ struct VerificationRun: Sendable {
     private let options: VerifierOptions
     private let runner: InteractionRunner
     private let plan: Plan
+    private let coverage = CoverageKeeper()
 
     init(_ contract: Contract, at baseURL: String, _ options: VerifierOptions) throws(VerifierError) {
         try options.check()
@@ -18,7 +19,8 @@ struct VerificationRun: Sendable {
         }
         runner = InteractionRunner(
             options: options, address: address, messenger: messenger, states: states,
-            redaction: Redaction(hidesValues: options.redactsValues, secrets: options.headers))
+            redaction: Redaction(hidesValues: options.redactsValues, secrets: options.headers),
+            coverage: coverage)
         self.contract = contract
         self.options = options
         plan = Plan(contract, options.filters)
@@ -26,6 +28,9 @@ struct VerificationRun: Sendable {
 
     /// How many interactions the filters left out.
     var leftOut: Int { plan.leftOut }
+
+    /// What the answers' bodies have shown of their shapes so far.
+    var covered: VerificationCoverage { coverage.coverage(of: contract) }
 
     /// Runs the lanes one after the other and returns the results in the contract's order.
     ///

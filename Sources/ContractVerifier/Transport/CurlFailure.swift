@@ -37,6 +37,8 @@ struct CurlFailure {
             explained("no TLS connection")
         case CURLE_SSL_CERTPROBLEM: explained("the client certificate or its key can't be used")
         case CURLE_SSL_CACERT_BADFILE: explained("the file of trusted authorities can't be used")
+        // So libcurl calls a line beyond its own limit of 100 KiB.
+        case CURLE_OUT_OF_MEMORY where wasConnected && head == nil: "the answer's header has a line that is too long"
         case CURLE_OUT_OF_MEMORY: "no memory for the transfer"
         default: explained(String(cString: curl_easy_strerror(code)))
         }

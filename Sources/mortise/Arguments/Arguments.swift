@@ -43,10 +43,11 @@ struct Arguments {
     func values(of name: String) -> [String] { values[name] ?? [] }
 
     /// The option's value as a whole number.
-    func number(_ name: String, from least: Int) throws(CommandFailure) -> Int? {
+    func number(_ name: String, from least: Int, to most: Int = .max) throws(CommandFailure) -> Int? {
         guard let text = value(of: name) else { return nil }
-        guard let number = Int(text), number >= least else {
-            throw failure("--\(name) takes a whole number from \(least), not \(text)")
+        guard let number = Int(text), number >= least, number <= most else {
+            let end = most == .max ? "" : " to \(most)"
+            throw failure("--\(name) takes a whole number from \(least)\(end), not \(text)")
         }
         return number
     }

@@ -57,7 +57,7 @@ enum ServeCommand: Command {
         guard name != "-" || !arguments.has("watch") else {
             throw arguments.failure("standard input can't be watched")
         }
-        let port = try arguments.number("port", from: 0) ?? 0
+        let port = try arguments.number("port", from: 0, to: 65_535) ?? 0
         // Before any thread is started, since each inherits what is blocked.
         let signals = StopSignals()
         let log = ServeLog(choice: arguments.value(of: "color") ?? "auto")
