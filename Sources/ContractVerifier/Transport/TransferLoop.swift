@@ -19,6 +19,7 @@ final class TransferLoop: Sendable {
         let address = UInt(bitPattern: multi)
         let isStarted = startThread {
             guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
+            blockBrokenPipeSignal()
             var worker = TransferWorker(multi, inbox, settings)
             worker.run()
         }
