@@ -112,6 +112,12 @@ enum VerifyCommand: Command {
             }
         }
         guard !contracts.isEmpty else { return .usage }
+        let states = contracts.reduce(0) { $0 + $1.interactions.count { !$0.given.isEmpty } }
+        if states > 0, options.states == nil {
+            StandardError.report(
+                "\(states == 1 ? "1 interaction is" : "\(states) interactions are") given provider states, which nothing sets "
+                    + "up; see --state-url")
+        }
         let progress = VerifyProgress(
             isWanted: !arguments.has("no-progress"), total: contracts.reduce(0) { $0 + $1.chosen(by: options.filters) })
         let reports = try ContractVerification(verifier, contracts, progress).reports()
