@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackHTTP
 import Testing
 
 /// What the README shows is what happens.
@@ -64,6 +65,20 @@ import Testing
         let match = ["match", "--contract", "library.json", "--interaction", "search for books", "books.json"]
         #expect(
             try session(["check", "library.json"], in: folder) + session(match, in: folder) == sessions[2])
+    }
+
+    @Test("The verification it shows is what such a provider gets")
+    func verification() async throws {
+        let folder = try TemporaryFolder()
+        let file = try BuiltProgram.readmeContract.run([], in: folder)
+        try folder.write(file.output.replacing("\"688\"", with: "688"), to: "library.json")
+        let server = try LocalServer.startSynchronous { _ in .json(#"[{"id": "b-7", "title": "Dune", "pages": "688"}]"#)
+        }
+        let shown = try #require(blocks(in: "console").first { $0.contains("mortise verify") })
+        let result = try session(["verify", "library.json", "--provider", server.baseURL], in: folder)
+        func steady(_ text: String) -> String { text.replacing(/[0-9.]+ ms/, with: "T") }
+        #expect(steady(result.replacing(server.baseURL, with: "http://127.0.0.1:8080")) == steady(shown))
+        await server.stop()
     }
 
     /// A command and what it prints, as a terminal shows them.

@@ -21,6 +21,9 @@ final class RunningProgram {
         try? errors.fileHandleForWriting.close()
     }
 
+    /// The process, as the system numbers it.
+    var identifier: Int32 { process.processIdentifier }
+
     deinit { if process.isRunning { process.terminate() } }
 
     /// The next line on standard output.

@@ -82,10 +82,10 @@ struct HTMLReport {
 
     private func card(_ result: InteractionResult) -> String {
         var facts = ["<code>\(escaped(result.method)) \(escaped(result.path))</code>"]
-        facts += result.given.map { "<span class=\"given\">given \(escaped($0))</span>" }
-        if let status = result.status { facts.append("status \(status)") }
-        if result.bytes > 0 { facts.append(shownBytes(result.bytes)) }
-        facts.append(shownMilliseconds(result.milliseconds))
+        facts += result.given.map { "given \(escaped($0))" }
+        if let status = result.status { facts.append("<span>status \(status)</span>") }
+        if result.bytes > 0 { facts.append("<span>\(shownBytes(result.bytes))</span>") }
+        facts.append("<span>\(shownMilliseconds(result.milliseconds))</span>")
         var parts = [
             "<article class=\"\(result.outcome.rawValue)\">", "<h3>\(escaped(result.description))</h3>",
             "<p class=\"facts\">\(facts.joined(separator: " · "))</p>",

@@ -28,7 +28,7 @@ enum HTMLStyle {
           white-space: pre-wrap; overflow-wrap: anywhere;
         }
         .verdict {
-          display: inline-block; margin: 0; padding: .1rem .7rem; border-radius: 1rem; border: 1.5px solid;
+          display: inline-block; margin: 0 0 .5rem; padding: .1rem .7rem; border-radius: 1rem; border: 1.5px solid;
           font-weight: 600;
         }
         .verdict.holds { color: var(--good); }
@@ -49,7 +49,7 @@ enum HTMLStyle {
         article.not-judged { border-left-color: var(--open); }
         .problems { margin: .6rem 0 0; padding-left: 1.1rem; }
         .problems li::marker { color: var(--quiet); }
-        .given { white-space: nowrap; }
+        .facts span { white-space: nowrap; }
         .note { margin: .6rem 0 0; color: var(--open); }
         details.held { margin-top: 2.25rem; }
         summary { cursor: pointer; font-size: 1.15rem; font-weight: 600; }

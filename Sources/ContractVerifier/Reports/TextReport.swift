@@ -22,6 +22,12 @@ package struct TextReport {
         lines += report.coverage.neverSeen.map { interactions, branch in
             line("never seen", printable("\(branch) (\(interactions.joined(separator: ", ")))"))
         }
+        return lines.map { $0 + "\n" }.joined() + summary
+    }
+
+    /// The counts, and how much was seen.
+    package var summary: String {
+        var lines: [String] = []
         let head = "\(report.contract) at \(report.provider): "
         lines.append(
             printable(head) + paint(report.counts, report.outcome) + " (\(shownMilliseconds(report.milliseconds)))")

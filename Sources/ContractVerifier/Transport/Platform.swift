@@ -43,6 +43,15 @@ private func runThread(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoint
 }
 #endif
 
+/// Keeps SIGPIPE from the calling thread (`pthread_sigmask`): libcurl sends without it, OpenSSL doesn't, and its default
+/// ends the process.
+func blockBrokenPipeSignal() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+}
+
 /// The C library's words for an error number (`strerror_r`), such as `Connection refused`.
 func systemMessage(_ code: Int) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in

@@ -6,7 +6,8 @@ internal import Locks
 /// Tasks put transfers into the inbox and wake the thread where it sleeps; whoever waits for a transfer is told by its
 /// completion. The thread ends when the loop is gone and no transfer is left.
 final class TransferLoop: Sendable {
-    private let inbox: Lock<Inbox>
+    /// Shared with the thread, and gone when both are.
+    let inbox: Lock<Inbox>
 
     /// Starts the thread.
     init(_ settings: TransferSettings) throws(VerifierError) {
@@ -19,6 +20,7 @@ final class TransferLoop: Sendable {
         let address = UInt(bitPattern: multi)
         let isStarted = startThread {
             guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
+            blockBrokenPipeSignal()
             var worker = TransferWorker(multi, inbox, settings)
             worker.run()
         }
