@@ -150,12 +150,13 @@ import Testing
         #expect(result.output.contains("Kiosk → CatalogAPI at URL: 1 holds, 1 fails (T)"))
         #expect(
             result.errors == """
-                mortise: broken.json:1:2: the document ends before its value does
+                mortise: broken.json:1:2: not JSON: the document ends before its value does
                   {
                    ^
-                mortise: wrong.json:25:97: error: /interactions/1/request/example: the example doesn't have the body's shape: body should be a string, got a number 7
-                              "request": {"method": "POST", "path": "/reservations", "body": {"type": "string"}, "example": 7},
-                                                                                                                           ^
+                mortise: wrong.json:24:101: error: /interactions/1/request/example: the example doesn't have the body's \
+                shape: body should be a string, got a number 7
+                  …h": "/reservations", "body": {"type": "string"}, "example": 7},
+                                                                                 ^
                 see mortise check wrong.json
                 mortise: 2 interactions are given provider states, which nothing sets up; see --state-url
 
