@@ -62,7 +62,8 @@ final class ServeLog: Sendable {
         state.withLock { state in
             state.waiting = 0
             append(
-                lines.joined() + "\(count - unexercised.count) of \(count) interaction\(count == 1 ? "" : "s") exercised, "
+                lines.joined()
+                    + "\(count - unexercised.count) of \(count) interaction\(count == 1 ? "" : "s") exercised, "
                     + "\(state.requests) request\(state.requests == 1 ? "" : "s"), \(state.refused) refused\n", &state)
             queue.async { written.signal() }
         }
