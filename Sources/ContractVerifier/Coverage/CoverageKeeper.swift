@@ -30,20 +30,24 @@ final class CoverageKeeper: Sendable {
     ///
     /// - Throws: `ShapeError` where the shape contradicts itself.
     func compile(_ shape: Shape, of interaction: Int) throws(ShapeError) -> CoveredShape {
-        // Also where an equal one is there already: normal forms pass faults over.
-        let compiled = try CompiledShape(shape)
-        let form = shape.normalForm
+        let form = try shape.checkedNormalForm()
+        if let known = state.withLock({ Self.known(form, of: interaction, in: &$0) }) { return known }
+        let compiled = try CompiledShape(form)
         return state.withLock { state in
-            if let place = state.places[form] {
-                state.entries[place].interactions.append(interaction)
-                return CoveredShape(compiled: state.entries[place].shape, place: place)
-            }
+            if let known = Self.known(form, of: interaction, in: &state) { return known }
             let place = state.entries.count
             state.places[form] = place
             state.entries.append(
                 Entry(shape: compiled, coverage: ShapeCoverage(compiled), interactions: [interaction]))
             return CoveredShape(compiled: compiled, place: place)
         }
+    }
+
+    /// The shape where one that means the same is there already.
+    private static func known(_ form: ShapeNode, of interaction: Int, in state: inout State) -> CoveredShape? {
+        guard let place = state.places[form] else { return nil }
+        state.entries[place].interactions.append(interaction)
+        return CoveredShape(compiled: state.entries[place].shape, place: place)
     }
 
     /// Takes in what a matcher has noted of one body.

@@ -9,6 +9,8 @@ final class Transfer: @unchecked Sendable {
     private let receiver: any ResponseReceiver
     private let completion: @Sendable () -> Void
 
+    /// Something has arrived since that was looked at.
+    var hasMoved = false
     /// When something arrived or left for the last time, as far as is known.
     var lastActivity = ContinuousClock.now
     /// Bytes sent when that was looked at.
@@ -101,7 +103,7 @@ final class Transfer: @unchecked Sendable {
     }
 
     fileprivate func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
-        lastActivity = .now
+        hasMoved = true
         let head = header.read(line)
         guard header.bytes <= headerLimit else {
             failure = TransferFailure("the answer's header is longer than \(headerLimit) bytes")
@@ -115,7 +117,7 @@ final class Transfer: @unchecked Sendable {
     }
 
     fileprivate func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
-        lastActivity = .now
+        hasMoved = true
         bodyBytes += piece.count
         if !receiver.receive(piece) { isCut = true }
         return !isCut

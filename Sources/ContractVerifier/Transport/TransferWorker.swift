@@ -83,6 +83,10 @@ struct TransferWorker {
         let now = ContinuousClock.now
         guard now >= nextLook else { return }
         nextLook = now + .milliseconds(tick)
+        for transfer in active.values where transfer.hasMoved {
+            transfer.hasMoved = false
+            transfer.lastActivity = now
+        }
         let idle = active.filter { now - $0.value.lastActivity >= settings.idleTimeout }
         for (handle, transfer) in idle {
             // What leaves goes by no callback of ours.
