@@ -1,6 +1,7 @@
 import ContractTesting
 import Contracts
 import Foundation
+import LoopbackHTTP
 import ShapeMatching
 import Testing
 
