@@ -156,7 +156,7 @@ import Testing
                 mortise: wrong.json:24:101: error: /interactions/1/request/example: the example doesn't have the body's \
                 shape: body should be a string, got a number 7
                   …h": "/reservations", "body": {"type": "string"}, "example": 7},
-                                                                                 ^
+                                                                               ^
                 see mortise check wrong.json
                 mortise: 2 interactions are given provider states, which nothing sets up; see --state-url
 

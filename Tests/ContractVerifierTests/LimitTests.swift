@@ -126,7 +126,7 @@ import Testing
     @Test func `A large body is judged as it comes`() async throws {
         let element = #"{"id":"0123456789","title":"a book among many"},"#
         let piece = Array(String(repeating: element, count: 2000).utf8)
-        let pieces = 400
+        let pieces = 120
         let server = try RawServer { connection in
             connection.readRequest()
             connection.send(Self.head + "\r\n[")

@@ -222,6 +222,16 @@ import Testing
         #expect(proxy.requests.first?.hasPrefix("GET http://catalog.invalid/a/../%41 HTTP/1.1\r\n") == true)
     }
 
+    @Test func `A proxy's password goes to the proxy alone`() async throws {
+        let proxy = try RawServer(answering: "HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n")
+        let result = try await result(
+            at: "http://catalog.invalid",
+            .patient { $0.proxy = "http://me:s3cret@127.0.0.1:\(proxy.port)" })
+        #expect(Ending(result) == Ending(.fails, "status 407 ≠ 200"))
+        #expect(proxy.requests.count == 1)
+        #expect(proxy.requests.first?.contains("Proxy-Authorization: Basic bWU6czNjcmV0\r\n") == true)
+    }
+
     @Test func `localhost is found where the provider listens on 127.0.0.1 alone`() async throws {
         try await withLocalServer(answerBook) { server in
             let result = try await result(at: "http://localhost:\(server.port)")

@@ -70,6 +70,31 @@ import Testing
         try await released.wait()
     }
 
+    @Test func `A run that is cancelled tears down the states that its interactions share`() async throws {
+        let (asked, journal) = (Gate(), Journal())
+        let server = try RawServer { connection in
+            connection.readRequest()
+            asked.open()
+            connection.waitForClose()
+        }
+        let options = VerifierOptions.patient {
+            $0.jobs = 1
+            $0.states = StateHandler { state, action in
+                journal.note("\(action.rawValue) \(state.name)\(Task.isCancelled ? " cancelled" : "")")
+            }
+        }
+        let (a, b) = (ProviderState("A", shareable: true), ProviderState("B", shareable: true))
+        let verifier = try Verifier(server.baseURL, options: options)
+        let run = Task {
+            try await verifier.run(
+                contract(.book("1", given: [a, b]), .book("2", given: [b]), .book("3", given: [a])))
+        }
+        try await asked.wait()
+        run.cancel()
+        await #expect(throws: CancellationError.self) { try await run.value }
+        #expect(journal.all == ["setup A", "setup B", "teardown B", "teardown A"])
+    }
+
     @Test func `A run that is cancelled before it begins sends nothing`() async throws {
         let server = try RawServer(answering: "HTTP/1.1 204 No Content\r\n\r\n")
         let verifier = try Verifier(server.baseURL)

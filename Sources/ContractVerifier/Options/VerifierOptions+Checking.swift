@@ -16,7 +16,7 @@ extension VerifierOptions {
         for field in headers {
             if let problem = field.problem { throw bad("an extra header can't be sent: \(problem)") }
         }
-        if let proxy { _ = try ProviderAddress(proxy, of: "proxy") }
+        if let proxy { _ = try ProviderAddress(proxy, of: "proxy", mayHoldCredentials: true) }
         if case .url(let url)? = states?.way { _ = try ProviderAddress(url, of: "state set-up") }
         try tls.check()
     }

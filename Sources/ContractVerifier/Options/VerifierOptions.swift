@@ -24,7 +24,7 @@ public struct VerifierOptions: Sendable {
     public var prepare: (@Sendable (inout OutgoingRequest) async throws -> Void)?
     /// What HTTPS is checked with.
     public var tls = TLSOptions()
-    /// The proxy to use, such as `http://proxy.example:3128`; nil for none, whatever the environment says.
+    /// The proxy to use, such as `http://proxy.example:3128`, perhaps with `user:password@`; nil for none, whatever the environment says.
     public var proxy: String?
     /// Sets up provider states; without it, requests are sent as if the provider were in them.
     public var states: StateHandler?

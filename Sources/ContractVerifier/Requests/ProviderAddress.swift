@@ -14,8 +14,10 @@ struct ProviderAddress: Sendable, Equatable {
 
     /// Reads a URL (`curl_url_set`).
     ///
-    /// - Parameter purpose: What the URL is for, such as `provider`.
-    init(_ text: String, of purpose: String) throws(VerifierError) {
+    /// - Parameters:
+    ///   - purpose: What the URL is for, such as `provider`.
+    ///   - mayHoldCredentials: A user and a password are fine in it.
+    init(_ text: String, of purpose: String, mayHoldCredentials: Bool = false) throws(VerifierError) {
         func fault(_ advice: String) -> VerifierError {
             // The text may hold a password.
             let shown = text.utf8.contains(UInt8(ascii: "@")) ? "the URL" : "\"\(text.printableURL)\""
@@ -33,7 +35,8 @@ struct ProviderAddress: Sendable, Equatable {
         guard curl_url_set(url, CURLUPART_URL, text, UInt32(CURLU_PATH_AS_IS)) == CURLUE_OK,
             let host = Self.part(CURLUPART_HOST, of: url)
         else { throw fault("libcurl can't read it; write it as http://host:port/path") }
-        guard Self.part(CURLUPART_USER, of: url) == nil, Self.part(CURLUPART_PASSWORD, of: url) == nil else {
+        let hasCredentials = [CURLUPART_USER, CURLUPART_PASSWORD].contains { Self.part($0, of: url) != nil }
+        guard mayHoldCredentials || !hasCredentials else {
             throw fault("credentials don't belong in it; send a header such as Authorization instead")
         }
         guard Self.part(CURLUPART_FRAGMENT, of: url) == nil else { throw fault("it has a fragment, which isn't sent") }

@@ -54,18 +54,36 @@ actor SharedStates {
     /// - Returns: Why states that no one needs any more could not be torn down.
     func leave(_ states: [ProviderState]) async -> [String] {
         for state in states { uses[state]?.left -= 1 }
-        var notes: [String] = []
+        return await tearDown { $0.left <= 0 }
+    }
+
+    /// Tears down whatever is still set up, where a run ends before its time.
+    func leaveAll() async { _ = await tearDown { _ in true } }
+
+    /// The last state that was set up is torn down first.
+    private func tearDown(_ isUnneeded: (Use) -> Bool) async -> [String] {
+        var setups: [(state: ProviderState, setup: Task<TransferFailure?, Never>)] = []
         for state in order.reversed() {
-            guard let use = uses[state], use.left <= 0, let setup = use.setup else { continue }
+            guard let use = uses[state], let setup = use.setup, isUnneeded(use) else { continue }
             uses[state] = nil
             order.removeAll { $0 == state }
-            guard await setup.value == nil else { continue }
-            do throws(TransferFailure) {
-                try await keeper.handle(state, .teardown)
-            } catch {
-                notes.append(error.reason)
-            }
+            setups.append((state, setup))
         }
-        return notes
+        let left = setups
+        let keeper = keeper
+        // A cancelled run leaves no states behind, so this isn't cancelled with it.
+        return await Task {
+            var notes: [String] = []
+            for (state, setup) in left {
+                // What could not be set up isn't torn down.
+                guard await setup.value == nil else { continue }
+                do throws(TransferFailure) {
+                    try await keeper.handle(state, .teardown)
+                } catch {
+                    notes.append(error.reason)
+                }
+            }
+            return notes
+        }.value
     }
 }

@@ -44,7 +44,12 @@ struct VerificationRun: Sendable {
         if !plan.shared.isEmpty {
             let interactions = plan.shared.map { contract.interactions[$0] }
             let shared = runner.states.map { SharedStates($0, interactions) }
-            try await sideBySide(plan.shared, shared: shared, state)
+            do {
+                try await sideBySide(plan.shared, shared: shared, state)
+            } catch {
+                await shared?.leaveAll()
+                throw error
+            }
         }
         for index in plan.single {
             try Task.checkCancellation()
