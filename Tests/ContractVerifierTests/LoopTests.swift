@@ -8,16 +8,17 @@ import Testing
 /// The thread that transfers run on.
 @Suite struct LoopTests {
     /// Looks at its thread's signals when the transfer ends.
-    private final class SignalReader: ResponseReceiver, @unchecked Sendable {
-        // Unchecked: read after the transfer has ended.
-        private(set) var isBrokenPipeBlocked = false
+    private final class SignalReader: ResponseReceiver {
+        private let isBlocked = Lock(false)
+        var isBrokenPipeBlocked: Bool { isBlocked.withLock { $0 } }
 
         func begin(_ head: ResponseHead) -> Bool { true }
         func receive(_ piece: UnsafeRawBufferPointer) -> Bool { true }
         func end(_ end: TransferEnd) {
             var signals = sigset_t()
             pthread_sigmask(SIG_BLOCK, nil, &signals)
-            isBrokenPipeBlocked = sigismember(&signals, SIGPIPE) == 1
+            let isMember = sigismember(&signals, SIGPIPE) == 1
+            isBlocked.withLock { $0 = isMember }
         }
     }
 

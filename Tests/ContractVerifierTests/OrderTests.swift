@@ -97,6 +97,8 @@ import Testing
             connection.send(
                 "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nSet-Cookie: a=b\r\nContent-Length: 10\r\n\r\n{\"id\":\"x\"}"
             )
+            // A second request on the connection is left without an answer, for which libcurl would send it again.
+            connection.readRequest()
         }
         let report = try await Verifier(server.baseURL, options: .patient { $0.jobs = 1 }).run(
             Contract(

@@ -1,4 +1,5 @@
 import Contracts
+internal import Locks
 import ShapeMatching
 
 /// Judges one answer as it arrives: the status, then the header, then the body piece by piece.
@@ -7,7 +8,7 @@ import ShapeMatching
 /// for until its judge is certain. Of a body that isn't judged the first piece is awaited, so that the provider isn't
 /// interrupted between its header and its work.
 final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
-    // Unchecked: the loop's thread alone uses it, and the waiting task once that has told it that the transfer is over.
+    // Unchecked: the loop's thread alone uses it, but for the judgement, which it leaves under a lock.
 
     private static let startBytes = 200
 
@@ -29,7 +30,7 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
     private var start: [UInt8]?
     private var encoded = 0
     private var decoded = 0
-    private(set) var judgement = Judgement.cancelled
+    private let result = Lock(Judgement.cancelled)
 
     init(
         _ expected: ResponseExpectations, method: String, _ limits: BodyLimits, _ redaction: Redaction,
@@ -86,15 +87,17 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
         switch end {
         case .complete: failure = failure ?? decoder?.finish()
         case .cut: break
-        case .cancelled:
-            judgement = .cancelled
-            return
+        case .cancelled: return
         case .failed(let reason): failure = failure ?? reason
         }
-        judgement = judged()
+        var judgement = judged()
         judgement.status = status
         judgement.bytes = encoded
+        result.withLock { $0 = judgement }
     }
+
+    /// What the answer was found to be, once the transfer is over.
+    var judgement: Judgement { result.withLock { $0 } }
 
     /// Whether no further byte of the body is to come.
     private var isWhole: Bool { framing == .length(encoded) }

@@ -1,4 +1,5 @@
 import Contracts
+internal import Locks
 
 /// Sets provider states up and tears them down, by the closure or the URL that the options name.
 struct StateKeeper: Sendable {
@@ -63,12 +64,13 @@ struct StateKeeper: Sendable {
 }
 
 /// Takes an answer of which the status alone counts. Read once the transfer has ended.
-private final class StatusReceiver: ResponseReceiver, @unchecked Sendable {
-    // Unchecked: the loop's thread writes it before it tells the waiting task that the transfer is over.
-    private(set) var problem: String?
+private final class StatusReceiver: ResponseReceiver {
+    private let found = Lock<String?>(nil)
+    /// What is wrong, once the transfer is over.
+    var problem: String? { found.withLock { $0 } }
 
     func begin(_ head: ResponseHead) -> Bool {
-        if !(200..<300).contains(head.status) { problem = "status \(head.status)" }
+        if !(200..<300).contains(head.status) { found.withLock { $0 = "status \(head.status)" } }
         return true
     }
 
@@ -78,8 +80,8 @@ private final class StatusReceiver: ResponseReceiver, @unchecked Sendable {
     func end(_ end: TransferEnd) {
         switch end {
         case .complete, .cut: break
-        case .cancelled: problem = "the run was cancelled"
-        case .failed(let failure): problem = problem ?? failure.reason
+        case .cancelled: found.withLock { $0 = "the run was cancelled" }
+        case .failed(let failure): found.withLock { $0 = $0 ?? failure.reason }
         }
     }
 }
