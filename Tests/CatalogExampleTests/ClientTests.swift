@@ -108,7 +108,9 @@ import FoundationNetworking
 
     @Test(arguments: ["", ".", ".."])
     func `An id that would lead to another path isn't sent`(id: String) async throws {
-        try await withLocalServer { .text("got \($0.target)") } perform: { server in
+        try await withLocalServer {
+            .text("got \($0.target)")
+        } perform: { server in
             try await withClient(of: server) { client in
                 let error = await #expect(throws: URLError.self) { try await client.book(id) }
                 #expect(error?.code == .badURL)

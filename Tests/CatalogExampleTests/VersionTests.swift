@@ -3,6 +3,7 @@ import ContractVerifier
 import Contracts
 import Foundation
 import LoopbackHTTP
+import ShapeMatching
 import Testing
 
 /// The provider's side: its versions are held to the client's contract.
@@ -64,6 +65,18 @@ import Testing
                 Failure(
                     interaction: Described.details, problems: ["$.subtitle should be a string or null, got a number 3"])
             ])
+    }
+
+    @Test func `A member that no answer had is listed as never seen, though everything holds`() async throws {
+        let neverSent: [(CatalogVersion, Bool)] = [(.v1, false), (.withoutSubtitle, true)]
+        for (version, isListed) in neverSent {
+            let report = try await withLocalServer { version.respond(to: $0) } perform: { provider in
+                try await Verifier(provider.baseURL).run(CatalogContract.bundled)
+            }
+            #expect(report.holds)
+            let listed = report.coverage.neverSeen.filter { $0.branch.path == "$.subtitle" }
+            #expect(listed.contains { $0.interactions == [Described.details] } == isListed, "\(version.name)")
+        }
     }
 
     @Test func `A failure is one line with its interaction and all its problems`() async throws {

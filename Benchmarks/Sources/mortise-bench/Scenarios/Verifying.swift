@@ -120,6 +120,10 @@ struct Verifying {
                 what: "ratio to the slower of the two (\(names[slower]))", value: race.rateRatio(2, to: slower),
                 unit: "",
                 bound: .atLeast(0.8)))
+        figures.append(
+            Figure(
+                what: "CPU of the two together over the verifier's",
+                value: (race.cpu(of: 0) + race.cpu(of: 1)) / race.cpu(of: 2), unit: ""))
         return ScenarioReport(
             name: "Verifier, a body of \(Int(size / 1e6)) MB",
             note: "From libmicrohttpd in another process; \(bodyRounds) rounds by turns, CPU is the client's alone.",
