@@ -70,7 +70,9 @@ import Testing
     @Test func `A member that no answer had is listed as never seen, though everything holds`() async throws {
         let neverSent: [(CatalogVersion, Bool)] = [(.v1, false), (.withoutSubtitle, true)]
         for (version, isListed) in neverSent {
-            let report = try await withLocalServer { version.respond(to: $0) } perform: { provider in
+            let report = try await withLocalServer {
+                version.respond(to: $0)
+            } perform: { provider in
                 try await Verifier(provider.baseURL).run(CatalogContract.bundled)
             }
             #expect(report.holds)
