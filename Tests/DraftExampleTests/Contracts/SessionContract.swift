@@ -16,7 +16,7 @@ extension EditingSession: Session {}
 
     let clock = ManualClock()
     let saver = HeldSaver()
-    let gate = Gate("session", expecting: "what is due is done", patience: .seconds(2))
+    let gate = Gate("session", expecting: "what is due is done", patience: .seconds(10))
     let editor: DraftEditor
     let session: any Session
 
