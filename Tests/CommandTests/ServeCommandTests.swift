@@ -100,6 +100,9 @@ import Testing
             try client.request("GET", "/books").text
                 == "No interaction matches GET /books\nreserve: method GET ≠ POST; path /books ≠ /reservations")
         #expect(try only.stop(SIGINT).exitCode == 1)
+        let none = try RunningProgram(.mortise, ["serve", "--given", "", "library.json"], in: folder)
+        _ = try port(of: none, count: "1 interaction")
+        #expect(try none.stop(SIGINT).output.hasPrefix("never exercised: reserve\n"))
         let both = try RunningProgram(
             .mortise, ["serve", "--only", "reserve", "--only=search", "library.json"], in: folder)
         _ = try port(of: both, count: "2 interactions")

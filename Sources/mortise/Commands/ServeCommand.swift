@@ -25,8 +25,9 @@ enum ServeCommand: Command {
                 summary: "serve this interaction; may be given several times, all are served without it"),
             .init(
                 name: "given", value: "STATE",
-                summary: "serve what is given this provider state or none; may be given several times, all states are "
-                    + "served without it"),
+                summary:
+                    "serve what is given this provider state or none, with \"\" only what is given none; may be given "
+                    + "several times, all states are served without it"),
             .init(
                 name: "watch",
                 summary: "read the contract again when its file changes; one with errors is told of and not served"),
@@ -62,7 +63,7 @@ enum ServeCommand: Command {
         let signals = StopSignals()
         let log = ServeLog(choice: arguments.value(of: "color") ?? "auto")
         let file = ServedFile(
-            name: name, only: names("only", arguments), given: names("given", arguments), log: log)
+            name: name, only: names("only", arguments), given: names("given", arguments)?.subtracting([""]), log: log)
         let version = FileVersion(of: name)
         let host = ContractHost(try file.read())
         let server: LocalServer
