@@ -63,6 +63,7 @@ let package = Package(
             name: "mortise",
             dependencies: [
                 "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractVerifier", "CatalogExample",
+                "Locks",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
@@ -75,10 +76,15 @@ let package = Package(
         .testTarget(
             name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators"],
             swiftSettings: strict),
-        .testTarget(name: "LoopbackHTTPTests", dependencies: ["LoopbackHTTP", "Locks"], swiftSettings: strict),
+        .target(
+            name: "RawHTTP", dependencies: ["LoopbackHTTP"], path: "Tests/Support/RawHTTP", swiftSettings: strict),
+        .testTarget(
+            name: "LoopbackHTTPTests", dependencies: ["LoopbackHTTP", "Locks", "RawHTTP"], swiftSettings: strict),
         .testTarget(
             name: "ContractServerTests",
-            dependencies: ["ContractServer", "ContractTesting", "Contracts", "LoopbackHTTP", "ShapeMatching", "Locks"],
+            dependencies: [
+                "ContractServer", "ContractTesting", "Contracts", "LoopbackHTTP", "ShapeMatching", "Locks", "RawHTTP",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ContractVerifierTests",

@@ -1,4 +1,5 @@
 import LoopbackHTTP
+import RawHTTP
 import Testing
 
 /// What a well-behaved client sees, whichever way the handler answers.

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackHTTP
+import RawHTTP
 import Testing
 
 /// Starting, stopping, and handlers that fail.

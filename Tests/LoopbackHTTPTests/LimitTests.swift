@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackHTTP
+import RawHTTP
 import Testing
 
 /// Clients that take too much, too long, or too many.

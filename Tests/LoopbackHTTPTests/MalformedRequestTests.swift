@@ -1,4 +1,5 @@
 import LoopbackHTTP
+import RawHTTP
 import Testing
 
 /// What a handler must never see: each is refused, and its connection closed.

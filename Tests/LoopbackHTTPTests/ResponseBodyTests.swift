@@ -1,4 +1,5 @@
 import LoopbackHTTP
+import RawHTTP
 import Testing
 
 /// Answers that come in stretches, late, or not whole.

@@ -15,7 +15,13 @@ extension ContractChecker {
     }
 
     mutating func check(path shape: TextShape, at path: RawFinding.Path) {
-        check(shape, at: path)
+        check(shape, at: path) { example in
+            do throws(ShapeError) {
+                return try PathJudge(shape).fit(of: RequestPath(example[...]))
+            } catch {
+                return .misses
+            }
+        }
         guard let message = Self.fault(inPath: shape.example) else { return }
         error(shape.isExact ? path : path + ["example"], message)
     }
@@ -88,7 +94,11 @@ extension ContractChecker {
     }
 
     /// Holds a text shape's example to it.
-    mutating func check(_ shape: TextShape, at path: RawFinding.Path) {
+    ///
+    /// - Parameter fit: How texts are held to the shape, where not byte by byte.
+    mutating func check(
+        _ shape: TextShape, at path: RawFinding.Path, fit: ((String) -> TextShape.Fit)? = nil
+    ) {
         switch shape {
         case .pattern(let pattern, _):
             guard let message = TextShape.error(inPattern: pattern) else { break }
@@ -96,7 +106,7 @@ extension ContractChecker {
         case .enumeration([], _): return error(path + ["enum"], "\"enum\" lists no text; nothing would do")
         default: break
         }
-        switch shape.fit(of: Array(shape.example.utf8)) {
+        switch fit?(shape.example) ?? shape.fit(of: Array(shape.example.utf8)) {
         case .fits: break
         case .misses:
             error(path + ["example"], "the example should be \(shape.expectation), got \(quoted(shape.example))")

@@ -40,7 +40,7 @@ struct InteractionIdentities {
         var request = request
         request.example = nil
         request.path = withoutExample(request.path)
-        if case .exactly(let path) = request.path { request.path = .exactly(decodingPlainEscapes(in: path)) }
+        if case .exactly(let path) = request.path { request.path = .exactly(PathForm.key(of: path)) }
         request.query = request.query.mapValues { QueryExpectation($0.values.map(withoutExample)) }
         var headers: [String: HeaderExpectation] = [:]
         for (name, header) in request.headers {
@@ -64,27 +64,6 @@ struct InteractionIdentities {
         case .integer: .integer(example: "")
         case .anything: .anything(example: "")
         }
-    }
-
-    /// Escapes of characters that need none are the characters (RFC 3986, section 6.2.2.2): `%41` is `A`.
-    private static func decodingPlainEscapes(in path: String) -> String {
-        var result: [UInt8] = []
-        var rest = path.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%"), rest.count >= 2,
-                let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            else {
-                result.append(byte)
-                continue
-            }
-            rest = rest.dropFirst(2)
-            if PathSyntax.isUnreserved(code) {
-                result.append(code)
-            } else {
-                result += "%\(code < 16 ? "0" : "")\(String(code, radix: 16, uppercase: true))".utf8
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
     }
 }
 

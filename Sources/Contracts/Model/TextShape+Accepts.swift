@@ -29,15 +29,12 @@ extension TextShape {
         case undecided(String)
     }
 
-    /// Holds a text to the shape.
+    /// Holds a text to the shape, compiling its pattern; `TextJudge` compiles it once for many texts.
     package func fit(of text: [UInt8]) -> Fit {
-        switch self {
-        case .exactly(let wanted): wanted.utf8.elementsEqual(text) ? .fits : .misses
-        case .enumeration(let texts, _): texts.contains { $0.utf8.elementsEqual(text) } ? .fits : .misses
-        case .format(let format, _): text.withUnsafeBytes(format.accepts) ? .fits : .misses
-        case .integer: Self.isInteger(text) ? .fits : .misses
-        case .anything: .fits
-        case .pattern(let pattern, _): Self.fit(of: text, pattern: pattern)
+        do throws(ShapeError) {
+            return try TextJudge(self, at: "").fit(of: text)
+        } catch {
+            return .misses
         }
     }
 
@@ -49,27 +46,5 @@ extension TextShape {
         } catch {
             return error.description
         }
-    }
-
-    private static func fit(of text: [UInt8], pattern: String) -> Fit {
-        guard String(validating: text, as: UTF8.self) != nil, let pattern = try? Pattern(pattern) else {
-            return .misses
-        }
-        let longest = Limits().patternBytes
-        guard text.count <= longest else {
-            return .undecided("it is longer than the \(longest) bytes that a pattern is tried on")
-        }
-        var scratch = PatternScratch()
-        switch text.withUnsafeBytes({ pattern.matches($0, scratch: &scratch) }) {
-        case .found: return .fits
-        case .notFound: return .misses
-        case .tooManySteps(let steps): return .undecided("the pattern took more than \(steps) matching steps")
-        case .outOfMemory: return .undecided("the pattern took too much memory")
-        }
-    }
-
-    private static func isInteger(_ text: [UInt8]) -> Bool {
-        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-        return !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }

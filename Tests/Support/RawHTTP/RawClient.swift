@@ -1,18 +1,20 @@
 import Glibc
-import LoopbackHTTP
+package import LoopbackHTTP
 
 /// A TCP connection that sends exactly the bytes it is told to and reads what comes.
-final class RawClient {
-    enum Failure: Error { case connect(Int32), timeout, cut(received: String), malformed(String) }
+package final class RawClient {
+    package enum Failure: Error { case connect(Int32), timeout, cut(received: String), malformed(String) }
 
     /// An answer as it was read off the socket.
-    struct Answer {
-        var status: Int
-        var head: String
-        var fields: [(name: String, value: String)]
-        var body: [UInt8]
-        var text: String { String(decoding: body, as: UTF8.self) }
-        func first(_ name: String) -> String? { fields.first { $0.name.lowercased() == name.lowercased() }?.value }
+    package struct Answer {
+        package var status: Int
+        package var head: String
+        package var fields: [(name: String, value: String)]
+        package var body: [UInt8]
+        package var text: String { String(decoding: body, as: UTF8.self) }
+        package func first(_ name: String) -> String? {
+            fields.first { $0.name.lowercased() == name.lowercased() }?.value
+        }
     }
 
     private let socket: Int32
@@ -20,7 +22,12 @@ final class RawClient {
     private var isAtEnd = false
 
     /// - Parameter patience: How many seconds a read or a write may take before the test fails.
-    init(_ server: LocalServer, patience: Int = 60, receiveBuffer: Int32? = nil) throws {
+    package convenience init(_ server: LocalServer, patience: Int = 60, receiveBuffer: Int32? = nil) throws {
+        try self.init(port: server.port, patience: patience, receiveBuffer: receiveBuffer)
+    }
+
+    /// Connects to a port of this machine.
+    package init(port: Int, patience: Int = 60, receiveBuffer: Int32? = nil) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { throw Failure.connect(errno) }
         var time = timeval(tv_sec: patience, tv_usec: 0)
@@ -31,7 +38,7 @@ final class RawClient {
         }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(server.port).bigEndian
+        address.sin_port = UInt16(port).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let status = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -46,10 +53,10 @@ final class RawClient {
 
     /// Sends all of the text; `false` where the server has closed the connection.
     @discardableResult
-    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+    package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     @discardableResult
-    func send(_ bytes: [UInt8]) -> Bool {
+    package func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -60,7 +67,7 @@ final class RawClient {
     }
 
     /// Sends a request with the fields that every request needs.
-    func request(
+    package func request(
         _ method: String, _ target: String, _ fields: [String] = [], body: String? = nil
     ) throws -> Answer {
         let length = body.map { ["Content-Length: \($0.utf8.count)"] } ?? []
@@ -70,7 +77,7 @@ final class RawClient {
     }
 
     /// Reads one answer.
-    func answer(toHead: Bool = false) throws -> Answer {
+    package func answer(toHead: Bool = false) throws -> Answer {
         let head = String(decoding: try read(through: "\r\n\r\n"), as: UTF8.self)
         let lines = head.split(separator: "\r\n").map(String.init)
         guard let first = lines.first?.split(separator: " "), first.count > 1, let status = Int(first[1]) else {
@@ -93,7 +100,7 @@ final class RawClient {
     }
 
     /// Reads one chunk; `nil` for the last one, whose line ends have been read.
-    func chunk() throws -> [UInt8]? {
+    package func chunk() throws -> [UInt8]? {
         let line = String(decoding: try read(through: "\r\n").dropLast(2), as: UTF8.self)
         guard let count = Int(line, radix: 16) else { throw Failure.malformed(line) }
         let bytes = try read(count: count)
@@ -102,26 +109,26 @@ final class RawClient {
     }
 
     /// Reads until the server closes the connection.
-    func readToEnd() -> [UInt8] {
+    package func readToEnd() -> [UInt8] {
         while receive() {}
         defer { buffer = [] }
         return buffer
     }
 
     /// Whether the server closes the connection, within the client's patience, without sending more.
-    func isClosed() -> Bool {
+    package func isClosed() -> Bool {
         let rest = readToEnd()
         return rest.isEmpty && isAtEnd
     }
 
     /// Whether something can be read at once.
-    var hasInput: Bool {
+    package var hasInput: Bool {
         if !buffer.isEmpty { return true }
         var byte: UInt8 = 0
         return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
     }
 
-    func read(through mark: String) throws -> [UInt8] {
+    package func read(through mark: String) throws -> [UInt8] {
         let mark = Array(mark.utf8)
         var searched = 0
         while true {
@@ -135,7 +142,7 @@ final class RawClient {
         }
     }
 
-    func read(count: Int) throws -> [UInt8] {
+    package func read(count: Int) throws -> [UInt8] {
         while buffer.count < count {
             guard receive() else { throw failure }
         }

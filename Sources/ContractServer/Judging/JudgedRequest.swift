@@ -1,0 +1,72 @@
+import Contracts
+package import LoopbackHTTP
+import ShapeMatching
+
+/// One request on its way: its head is judged when it is made, its body by all candidates side by side as it arrives.
+package final class JudgedRequest: BodyReceiver {
+    /// An interaction of the request's method and path.
+    private struct Candidate {
+        let index: Int
+        /// What is wrong with the query and the headers.
+        let problems: [String]
+        /// The matcher that the body is fed to.
+        var matcher: LentMatcher?
+    }
+
+    private let ledger: ContractLedger
+    private let head: RequestHead
+    private var candidates: [Candidate]
+    private var body: ReceivedBody
+
+    init(_ request: HTTPRequest, _ ledger: ContractLedger) {
+        self.ledger = ledger
+        let head = RequestHead(request)
+        self.head = head
+        var keepsText = false
+        var hasShape = false
+        candidates = ledger.index.candidates(for: head).map { index in
+            let interaction = ledger.interactions[index]
+            switch interaction.body {
+            case .text: keepsText = true
+            case .shape: hasShape = true
+            case .notJudged, .absent: break
+            }
+            return Candidate(index: index, problems: interaction.problems(behindPath: head))
+        }
+        body = ReceivedBody(request.headers, keepsText: keepsText, textLimit: ledger.limits.textBytes)
+        guard hasShape else { return }
+        for place in candidates.indices {
+            guard case .shape(let pool) = ledger.interactions[candidates[place].index].body else { continue }
+            candidates[place].matcher = pool.take()
+        }
+    }
+
+    deinit {
+        for candidate in candidates {
+            guard let matcher = candidate.matcher,
+                case .shape(let pool) = ledger.interactions[candidate.index].body
+            else { continue }
+            pool.give(matcher)
+        }
+    }
+
+    /// Judges the next piece of the body.
+    package func receive(_ piece: UnsafeRawBufferPointer) throws {
+        body.append(piece)
+        guard body.coding == nil else { return }
+        for candidate in candidates { try candidate.matcher?.feed(piece) }
+    }
+
+    /// Answers with the example of the first candidate that nothing is wrong with, or with the reasons against all.
+    package func end() -> HTTPResponse {
+        var judged: [Int: [String]] = [:]
+        for candidate in candidates {
+            let interaction = ledger.interactions[candidate.index]
+            let problems = candidate.problems + body.problems(interaction.body, candidate.matcher)
+            if problems.isEmpty { return ledger.answer(head.request, with: candidate.index) }
+            judged[candidate.index] = problems
+        }
+        let maker = RefusalMaker(interactions: ledger.interactions, head: head, judged: judged)
+        return ledger.refuse(maker.refusal())
+    }
+}

@@ -1,0 +1,66 @@
+import Contracts
+import LoopbackHTTP
+import ShapeMatching
+
+/// A request's body as far as its candidates need it: its length always, its bytes where one of them wants a text.
+struct ReceivedBody {
+    private(set) var count = 0
+    private(set) var text: [UInt8] = []
+    private let textLimit: Int
+    private let keepsText: Bool
+    /// A content coding in the way of judging; bodies are judged as they are sent (RFC 9110, section 8.4).
+    let coding: String?
+
+    init(_ headers: HTTPHeaders, keepsText: Bool, textLimit: Int) {
+        self.keepsText = keepsText
+        self.textLimit = textLimit
+        coding = headers.all("Content-Encoding").first { $0.lowercased() != "identity" && !$0.isEmpty }
+    }
+
+    /// Counts a piece, and keeps it where that is wanted.
+    mutating func append(_ piece: UnsafeRawBufferPointer) {
+        count += piece.count
+        if keepsText, coding == nil { text.append(contentsOf: piece.prefix(max(0, textLimit - text.count))) }
+    }
+
+    /// What is wrong with the body.
+    ///
+    /// - Parameter matcher: Where the body has a shape, the matcher that was fed it, or nil where it wasn't.
+    func problems(_ judge: BodyJudge, _ matcher: LentMatcher?) -> [String] {
+        switch judge {
+        case .notJudged: return []
+        case .absent: return count == 0 ? [] : ["body should be absent, got \(count) byte\(count == 1 ? "" : "s")"]
+        case .text(let judge): return undecodable ?? problems(with: judge)
+        case .shape: return undecodable ?? (matcher.map(Self.problems) ?? [])
+        }
+    }
+
+    private var undecodable: [String]? {
+        guard let coding, count > 0 else { return nil }
+        return ["body has the content coding \(ProblemText.values([coding])), which isn't decoded; send it without"]
+    }
+
+    private func problems(with judge: TextJudge) -> [String] {
+        guard count <= textLimit else { return ["body is longer than the \(textLimit) bytes that a text is judged on"] }
+        let fit = judge.fit(of: text)
+        guard fit != .fits else { return [] }
+        let found = ValueText.string(String(decoding: text, as: UTF8.self))
+        return ["body should be \(judge.shape.expectation), got \(found)\(ProblemText.suffix([fit]))"]
+    }
+
+    private static func problems(_ matcher: LentMatcher) -> [String] {
+        do {
+            switch try matcher.finish() {
+            case .matches: return []
+            case .mismatches(let mismatches):
+                let more = mismatches.total - mismatches.kept.count
+                return mismatches.kept.map(\.description)
+                    + (more > 0 ? ["body has \(more) more mismatch\(more == 1 ? "" : "es")"] : [])
+            case .notJSON(let error): return ["body is \(error.description)"]
+            case .limit(let limit): return ["body can't be judged: \(limit.description)"]
+            }
+        } catch {
+            return ["body can't be judged: \(error)"]
+        }
+    }
+}

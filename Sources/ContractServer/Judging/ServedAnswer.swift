@@ -1,0 +1,44 @@
+import Contracts
+import LoopbackHTTP
+
+/// Makes the answer that stands in for the provider's.
+enum ServedAnswer {
+    /// Status, headers and body as the interaction's examples have them.
+    ///
+    /// - Throws: `noExample` where the body has a shape and no example.
+    static func response(of interaction: Interaction) throws(ContractServerError) -> HTTPResponse {
+        let response = interaction.response
+        let (body, type) = try body(of: interaction)
+        var headers = HTTPHeaders()
+        var isTyped = false
+        let expected = response.headers.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        for (name, expectation) in expected {
+            if name.lowercased() == "content-type" { isTyped = true }
+            guard case .lines(let lines) = expectation else { continue }
+            for line in lines { headers.append(name: name, value: line.example) }
+        }
+        if let type, !isTyped { headers.append(name: "Content-Type", value: type) }
+        return HTTPResponse(status: response.status.example, headers: headers, body: [.bytes(Array(body.utf8))])
+    }
+
+    /// The body and, where it is known without being said, its type.
+    private static func body(
+        of interaction: Interaction
+    ) throws(ContractServerError) -> (text: String, type: String?) {
+        let response = interaction.response
+        switch (response.body, response.example) {
+        case (.absent, _): return ("", nil)
+        case (.text(let shape), _): return (shape.example, "text/plain; charset=utf-8")
+        case (.shape, let example?): return (example.text, "application/json")
+        case (.shape, nil):
+            throw ContractServerError(
+                .noExample,
+                "\(quoted(interaction.description)) can't be served: its response's body has a shape and no example; "
+                    + "add one, or serve the others only",
+                interaction: interaction.description)
+        case (.notJudged, .json(let text)?): return (text, "application/json")
+        case (.notJudged, .text(let text)?): return (text, "text/plain; charset=utf-8")
+        case (.notJudged, nil): return ("", nil)
+        }
+    }
+}

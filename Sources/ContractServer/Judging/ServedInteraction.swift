@@ -1,0 +1,51 @@
+import Contracts
+import LoopbackHTTP
+import ShapeMatching
+
+/// An interaction made ready to be served.
+struct ServedInteraction: Sendable {
+    /// The description; with the provider states where the contract has the description more than once.
+    let name: String
+    let interaction: Interaction
+    let path: PathJudge
+    let query: QueryJudge
+    let headers: HeaderJudge
+    let body: BodyJudge
+    let answer: HTTPResponse
+
+    var method: String { interaction.request.method }
+
+    init(_ interaction: Interaction, name: String, limits: LedgerLimits) throws(ContractServerError) {
+        self.name = name
+        self.interaction = interaction
+        answer = try ServedAnswer.response(of: interaction)
+        let request = interaction.request
+        do throws(ShapeError) {
+            path = try PathJudge(request.path)
+            query = try QueryJudge(request.query, closed: request.closed)
+            headers = try HeaderJudge(request.headers, of: .request)
+            body = try BodyJudge(request.body, limits: limits.document)
+        } catch {
+            throw ContractServerError(
+                .contradiction, "\(quoted(interaction.description)) can't be judged by: \(error)",
+                interaction: interaction.description)
+        }
+    }
+
+    /// What keeps a request's head from being this interaction's: method, path, query and headers.
+    func problems(with head: RequestHead) -> [String] {
+        var problems: [String] = []
+        if !method.utf8.elementsEqual(head.request.method.utf8) {
+            problems.append("method \(printable(head.request.method)) ≠ \(method)")
+        }
+        if let problem = path.problem(with: head.path) { problems.append(problem) }
+        return problems + self.problems(behindPath: head)
+    }
+
+    /// The same of a request that has the method and the path.
+    func problems(behindPath head: RequestHead) -> [String] {
+        var problems = query.acceptsEverything ? [] : query.problems(with: head.query)
+        if !headers.acceptsEverything { problems += headers.problems(in: head.fields) }
+        return problems
+    }
+}

@@ -1,0 +1,46 @@
+package import ShapeMatching
+
+/// What a message's header must be, made ready to judge many messages.
+///
+/// Names ignore case, values are taken without the white space around them, and fields that aren't named are fine. How
+/// values are compared:
+///
+/// - The list fields of RFC 9110 (`Accept`, `Vary`, …) by their elements, however they are spread over lines. One shape
+///   that isn't an exact text is held to the whole value, its lines joined by `, `.
+/// - `Content-Type` and the elements of `Accept` as media types: type, subtype and the parameters that the contract
+///   names. A shape that isn't an exact text is held to the value as it was sent.
+/// - Every other field line by line: as many lines as the contract has, each of its shape.
+package struct HeaderJudge: Sendable {
+    private let rules: [HeaderRule]
+
+    /// Compiles what a contract says of a header.
+    ///
+    /// - Parameters:
+    ///   - headers: The expectations by name.
+    ///   - message: What the header belongs to; requests' and responses' problems are worded differently.
+    /// - Throws: `ShapeError` where a pattern is none.
+    package init(_ headers: [String: HeaderExpectation], of message: BodyDirection) throws(ShapeError) {
+        var rules: [HeaderRule] = []
+        for (name, expectation) in headers { rules.append(try HeaderRule(name, expectation, of: message)) }
+        self.rules = rules.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    }
+
+    /// Whether no header is at fault.
+    package var acceptsEverything: Bool { rules.isEmpty }
+
+    /// What is wrong with a header, by name.
+    ///
+    /// - Parameter fields: The field lines in their order.
+    /// - Returns: One line for each field at fault, such as `header Accept: nil ≠ application/json`; of responses,
+    ///   `Content-Type text/plain ≠ application/json` for the media type.
+    /// - Complexity: linear in the lines, for each field that the contract names.
+    package func problems(in fields: some Collection<(name: String, value: String)>) -> [String] {
+        var problems: [String] = []
+        for rule in rules {
+            var lines: [String] = []
+            for field in fields where rule.isAbout(field.name) { lines.append(FieldText.trimmed(field.value)) }
+            if let problem = rule.problem(with: lines) { problems.append(problem) }
+        }
+        return problems
+    }
+}

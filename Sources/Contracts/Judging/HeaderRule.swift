@@ -1,0 +1,114 @@
+import ShapeMatching
+
+/// What the field lines of one name must be.
+struct HeaderRule: Sendable {
+    /// One line, or one element of a list.
+    private enum Item: Sendable {
+        case text(TextJudge)
+        case mediaType(MediaType)
+
+        func fit(of text: String) -> TextShape.Fit {
+            switch self {
+            case .text(let judge): judge.fit(of: text)
+            case .mediaType(let type): type.accepts(MediaType(text)) ? .fits : .misses
+            }
+        }
+    }
+
+    private enum Rule: Sendable {
+        case absent
+        case lines([Item])
+        case elements([Item])
+        case wholeList(TextJudge)
+    }
+
+    /// By which rules are sorted.
+    let order: [UInt8]
+    private let name: String
+    private let rule: Rule
+    private let expected: String
+    /// How a problem begins.
+    private let subject: String
+    /// The one line that is asked for in so many words, which most messages have.
+    private let usual: String?
+
+    init(_ name: String, _ expectation: HeaderExpectation, of message: BodyDirection) throws(ShapeError) {
+        let key = name.lowercased()
+        self.name = name
+        order = Array(key.utf8) + [0] + Array(name.utf8)
+        let isType = key == "content-type"
+        subject = isType && message == .response ? "Content-Type" : "header \(printable(name)):"
+        guard case .lines(let shapes) = expectation else {
+            (rule, expected, usual) = (.absent, "absent", nil)
+            return
+        }
+        usual = shapes.count == 1 ? shapes.first?.exactText.map(FieldText.trimmed) : nil
+        let place = "\(message.rawValue).headers.\(printable(name))"
+        if FieldText.lists.contains(key) {
+            if shapes.count == 1, let shape = shapes.first, shape.exactText == nil {
+                rule = .wholeList(try TextJudge(shape, at: place))
+                expected = shape.headerText
+                return
+            }
+            let elements = shapes.flatMap { $0.exactText.map(FieldText.elements)?.map(TextShape.exactly) ?? [$0] }
+            rule = .elements(try Self.items(elements, areTypes: key == "accept", at: place))
+            expected = ProblemText.elements(elements.map(\.headerText))
+        } else {
+            rule = .lines(try Self.items(shapes, areTypes: isType, at: place))
+            expected = ProblemText.values(shapes.map(\.headerText))
+        }
+    }
+
+    /// Whether a field has the rule's name.
+    func isAbout(_ field: String) -> Bool {
+        name.utf8.count == field.utf8.count && name.utf8.elementsEqual(field.utf8) { lowered($0) == lowered($1) }
+    }
+
+    /// What is wrong with the lines, or nil.
+    ///
+    /// - Parameter lines: All field lines of the name, trimmed.
+    func problem(with lines: [String]) -> String? {
+        if case .absent = rule { return lines.isEmpty ? nil : problem(ProblemText.values(lines)) }
+        guard let first = lines.first else { return problem("nil") }
+        if lines.count == 1, let usual, usual.utf8.elementsEqual(first.utf8) { return nil }
+        switch rule {
+        case .absent: return nil
+        case .lines(let items): return problem(lines, items, ProblemText.values)
+        case .elements(let items): return problem(lines.flatMap(FieldText.elements), items, ProblemText.elements)
+        case .wholeList(let judge):
+            return problem([lines.joined(separator: ", ")], [.text(judge)], ProblemText.values)
+        }
+    }
+
+    private func problem(_ found: [String], _ items: [Item], _ shown: ([String]) -> String) -> String? {
+        guard found.count == items.count else { return problem(shown(found)) }
+        let fits = zip(items, found).map { $0.fit(of: $1) }
+        if fits.allSatisfy({ $0 == .fits }) { return nil }
+        return problem(shown(found)) + ProblemText.suffix(fits)
+    }
+
+    private func problem(_ found: String) -> String { "\(subject) \(found) ≠ \(expected)" }
+
+    private static func items(
+        _ shapes: [TextShape], areTypes: Bool, at place: String
+    ) throws(ShapeError) -> [Item] {
+        var items: [Item] = []
+        for shape in shapes {
+            if areTypes, let text = shape.exactText {
+                items.append(.mediaType(MediaType(text)))
+            } else if let text = shape.exactText {
+                items.append(.text(try TextJudge(.exactly(FieldText.trimmed(text)), at: place)))
+            } else {
+                items.append(.text(try TextJudge(shape, at: place)))
+            }
+        }
+        return items
+    }
+}
+
+extension TextShape {
+    /// How a problem names what is asked for.
+    fileprivate var headerText: String { FieldText.trimmed(wanted) }
+}
+
+private func lowered(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
