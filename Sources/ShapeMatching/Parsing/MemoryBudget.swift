@@ -36,13 +36,6 @@ struct MemoryBudget {
         return new
     }
 
-    /// Counts memory that is allocated elsewhere for as long as the matcher lives; false when the limit does not allow it.
-    mutating func charge(_ count: Int) -> Bool {
-        guard count <= allowed - held else { return false }
-        held += count
-        return true
-    }
-
     /// Gives memory of `count` bytes back.
     mutating func free(_ memory: UnsafeMutableRawPointer?, _ count: Int) {
         guard let memory else { return }
@@ -54,7 +47,8 @@ struct MemoryBudget {
         if let source { source.take(count) } else { malloc(count) }
     }
 
-    private func take(_ count: Int, inPlaceOf memory: UnsafeMutableRawPointer?, _ old: Int) -> UnsafeMutableRawPointer? {
+    private func take(_ count: Int, inPlaceOf memory: UnsafeMutableRawPointer?, _ old: Int) -> UnsafeMutableRawPointer?
+    {
         guard let source else { return realloc(memory, count) }
         guard let new = source.take(count) else { return nil }
         if let memory {

@@ -15,7 +15,8 @@ package struct MemorySource {
 
     /// `malloc` and `free`.
     package static var system: MemorySource {
-        MemorySource(context: nil, allocate: { _, count in malloc(count) }, deallocate: { _, memory, _ in free(memory) })
+        MemorySource(
+            context: nil, allocate: { _, count in malloc(count) }, deallocate: { _, memory, _ in free(memory) })
     }
 
     /// What `malloc` aligns to, and the memory's users rely on.
