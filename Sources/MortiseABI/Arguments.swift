@@ -34,7 +34,9 @@ enum Arguments {
         switch side {
         case MORTISE_RESPONSE: return false
         case MORTISE_REQUEST: return true
-        default: throw Failure(MORTISE_ERROR_ARGUMENT, "there is no side \(side.rawValue): use MORTISE_RESPONSE or MORTISE_REQUEST")
+        default:
+            throw Failure(
+                MORTISE_ERROR_ARGUMENT, "there is no side \(side.rawValue): use MORTISE_RESPONSE or MORTISE_REQUEST")
         }
     }
 

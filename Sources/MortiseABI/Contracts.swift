@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The names are those of mortise.h, which documents them.
+
 public import CMortise
 internal import Contracts
 internal import ShapeMatching

@@ -29,14 +29,16 @@ struct MatcherHandle {
     ) throws(Failure) {
         let home = source ?? .system
         guard let memory = home.take(Self.byteCount) else {
-            throw Failure(MORTISE_ERROR_MEMORY, "the allocator gave no \(Self.byteCount) bytes, aligned to 16, for a matcher")
+            throw Failure(
+                MORTISE_ERROR_MEMORY, "the allocator gave no \(Self.byteCount) bytes, aligned to 16, for a matcher")
         }
         self.memory = memory
         memory.initializeMemory(as: Gate.self, to: Gate())
         state.initialize(
             to: MatcherState(
                 matcher: ShapeMatcher(shape, root: isRequest ? .request : .response, limits: limits, memory: source),
-                home: home, line: UnsafeMutableRawBufferPointer(start: memory + Self.lineOffset, count: Self.lineBytes)))
+                home: home, line: UnsafeMutableRawBufferPointer(start: memory + Self.lineOffset, count: Self.lineBytes))
+        )
     }
 
     var pointer: OpaquePointer { OpaquePointer(memory) }

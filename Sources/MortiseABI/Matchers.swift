@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The names are those of mortise.h, which documents them.
+
 public import CMortise
 internal import ShapeMatching
 
@@ -62,7 +65,8 @@ public func mortise_matcher_finish(
             state.conclude(try state.matcher.finish())
         } catch {
             return state.fail(
-                MORTISE_ERROR_STATE, "the document is finished already; mortise_matcher_verdict gives its verdict again")
+                MORTISE_ERROR_STATE, "the document is finished already; mortise_matcher_verdict gives its verdict again"
+            )
         }
         verdict?.pointee = state.verdict
         return MORTISE_OK

@@ -1,12 +1,15 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The names are those of mortise.h, which documents them.
+
 public import CMortise
 
 @c @implementation
 public func mortise_version() -> UnsafePointer<CChar>! {
-    CText.pointer(to: MORTISE_VERSION_TEXT)
+    CText.pointer(to: versionText)
 }
 
 /// `MORTISE_VERSION`, which the header's macro and the command line's own constant repeat: tests hold them together.
-private let MORTISE_VERSION_TEXT: StaticString = "0.1.0"
+private let versionText: StaticString = "0.1.0"
 
 @c @implementation
 public func mortise_abi_version() -> UInt32 {
