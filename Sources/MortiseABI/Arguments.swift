@@ -14,7 +14,7 @@ enum Arguments {
         return Array(bytes)
     }
 
-    /// Bytes that are there. `size_t` comes as a signed number here, so that a length beyond `PTRDIFF_MAX` is below zero.
+    /// Bytes that are there. `size_t` comes as a signed number here: a length beyond `PTRDIFF_MAX` is below zero.
     static func bytes(
         _ bytes: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString
     ) throws(Failure) -> UnsafeRawBufferPointer {

@@ -6,6 +6,8 @@ internal import ShapeMatching
 /// share it.
 final class ContractHandle: @unchecked Sendable {
     let contract: Contract
+    /// How deep its shapes are nested at most.
+    let levels: Int
     let consumer: mortise_string
     let provider: mortise_string
     /// The interactions as C sees them, and the names of their provider states.
@@ -14,8 +16,9 @@ final class ContractHandle: @unchecked Sendable {
     let index: ContractIndex
     private let texts: StringBlock
 
-    init(_ contract: Contract, named name: String) throws(Failure) {
+    init(_ contract: Contract, named name: String, levels: Int) throws(Failure) {
         self.contract = contract
+        self.levels = levels
         do throws(ShapeError) {
             index = try ContractIndex(contract.interactions)
         } catch {

@@ -14,8 +14,10 @@ public func mortise_contract_new(
     return reporting(to: error) { () throws(Failure) in
         guard let contract else { throw .null("contract") }
         let text = try Arguments.text(text, length)
+        let levels = StackRoom.levels(in: text)
+        try StackRoom.check(levels: levels)
         let name = Arguments.name(name, otherwise: "contract.json")
-        contract.pointee = try ContractHandle(read(text, named: name), named: name).pointer
+        contract.pointee = try ContractHandle(read(text, named: name), named: name, levels: levels).pointer
     }
 }
 
@@ -117,6 +119,7 @@ public func mortise_contract_shape(
                 MORTISE_ERROR_NOT_FOUND,
                 "there is no interaction \(UInt(bitPattern: index)); the contract has \(interactions.count)")
         }
+        try StackRoom.check(levels: ContractHandle.at(contract).levels)
         let interaction = interactions[index]
         let what =
             "the \(isRequest ? "request" : "response") of \(ValueText.string(interaction.description))"

@@ -12,6 +12,7 @@ public func mortise_shape_new(
     return reporting(to: error) { () throws(Failure) in
         guard let shape else { throw .null("shape") }
         let text = try Arguments.text(text, length)
+        try StackRoom.check(levels: StackRoom.levels(in: text))
         let name = Arguments.name(name, otherwise: "shape.json")
         let read = try ShapeHandle.read(text, named: name)
         shape.pointee = ShapeHandle.pointer(to: try ShapeHandle.compile(read, named: name))

@@ -30,11 +30,16 @@
  * Threads. Shapes and contracts never change: any number of threads use one at once, without a lock, and free it once
  * when all are done. A matcher belongs to one thread at a time and may move between threads; a call while another
  * thread, or an allocator called by it, is inside the same matcher returns MORTISE_ERROR_BUSY. The library makes no
- * thread, sets no signal handler, opens no file of yours and prints nothing.
+ * thread, sets no signal handler, opens no file of yours and prints nothing, unless
+ * SWIFT_BACKTRACE in the environment asks Swift's runtime for the report of a crash.
  *
  * Memory. What a document costs comes from the matcher's allocator, within its limits, and every refusal is a verdict.
  * Shapes, contracts, a matcher's fixed part and the words of a verdict while they are put together come from malloc;
  * where malloc itself fails for these, the process ends, as with every Swift program.
+ *
+ * Stack. Reading a shape or contract, and making an interaction's shape, take up to 6 KiB for each level that shapes are
+ * nested, 256 at most, and 64 KiB besides. On a thread that has less left they return MORTISE_ERROR_LIMIT. Judging takes
+ * 64 KiB at most, however deep the document is.
  *
  * Text is UTF-8 with its length. A string that is given out also ends with a NUL, which its length doesn't count, and
  * may hold NULs before it.
@@ -97,7 +102,7 @@ typedef enum mortise_status {
     MORTISE_ERROR_NOT_JSON = -7,
     /* The text is JSON, but no shape or contract. */
     MORTISE_ERROR_FORMAT = -8,
-    /* The shape or contract is larger or deeper than can be read. */
+    /* The shape or contract is larger or deeper than can be read, or than this thread has stack for. */
     MORTISE_ERROR_LIMIT = -9,
     /* Nothing is there by this description, request or index. */
     MORTISE_ERROR_NOT_FOUND = -10,
