@@ -44,6 +44,7 @@ let package = Package(
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .systemLibrary(name: "CMortise", path: "CShims/CMortise"),
+        .systemLibrary(name: "CStack", path: "CShims/CStack"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .target(name: "Locks", swiftSettings: strict),
@@ -63,7 +64,8 @@ let package = Package(
         .target(name: "AdapterContracts", dependencies: ["Locks"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Locks"], swiftSettings: strict),
         .target(
-            name: "MortiseABI", dependencies: ["CMortise", "Contracts", "ShapeMatching"], swiftSettings: strict),
+            name: "MortiseABI", dependencies: ["CMortise", "CStack", "Contracts", "ShapeMatching"],
+            swiftSettings: strict),
         .executableTarget(
             name: "mortise",
             dependencies: [

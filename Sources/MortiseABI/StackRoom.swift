@@ -1,12 +1,5 @@
 internal import CMortise
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import CStack
 
 /// The stack that is left on the caller's thread. Shapes are read and compiled level by level in nested calls, and a
 /// host's threads may have small stacks: what doesn't fit is refused before it is begun.
@@ -58,22 +51,11 @@ enum StackRoom {
     static var bytesLeft: Int? {
         var here: UInt8 = 0
         let place = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-        guard let (lowest, size) = bounds, place >= lowest, place - lowest < size else { return nil }
-        return Int(place - lowest)
-    }
-
-    private static var bounds: (lowest: UInt, size: UInt)? {
-        #if canImport(Darwin)
-        let size = UInt(pthread_get_stacksize_np(pthread_self()))
-        return (UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
-        #else
-        var attributes = pthread_attr_t()
-        guard pthread_getattr_np(pthread_self(), &attributes) == 0 else { return nil }
-        defer { pthread_attr_destroy(&attributes) }
-        var address: UnsafeMutableRawPointer?
+        var start: UnsafeMutableRawPointer?
         var size = 0
-        guard pthread_attr_getstack(&attributes, &address, &size) == 0, let address else { return nil }
-        return (UInt(bitPattern: address), UInt(size))
-        #endif
+        guard mortise_stack_bounds(&start, &size) != 0 else { return nil }
+        let lowest = UInt(bitPattern: start)
+        guard place >= lowest, place - lowest < UInt(size) else { return nil }
+        return Int(place - lowest)
     }
 }
