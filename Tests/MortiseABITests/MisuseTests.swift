@@ -279,6 +279,32 @@ import Testing
         }
     }
 
+    @Test("Threads that use one matcher at once are told so, and break nothing")
+    func sharedMatcher() async throws {
+        let matcher = try OwnedMatcher(OwnedShape(#"{"items": {"type": "string"}}"#))
+        // Only the handle goes to the threads, as in C.
+        nonisolated(unsafe) let pointer = matcher.pointer
+        let statuses = await withTaskGroup(of: Set<Int32>.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    var seen: Set<Int32> = []
+                    var verdict = mortise_verdict.fresh
+                    for round in 0..<2_000 {
+                        seen.insert(mortise_matcher_feed(pointer, "[1, 2", 5).rawValue)
+                        if round % 50 == 0 { seen.insert(mortise_matcher_finish(pointer, &verdict).rawValue) }
+                        if round % 60 == 0 { seen.insert(mortise_matcher_reset(pointer).rawValue) }
+                    }
+                    return seen
+                }
+            }
+            return await group.reduce(into: Set<Int32>()) { $0.formUnion($1) }
+        }
+        let allowed = [MORTISE_OK, MORTISE_DECIDED, MORTISE_ERROR_BUSY, MORTISE_ERROR_STATE].map(\.rawValue)
+        #expect(statuses.isSubset(of: allowed))
+        #expect(mortise_matcher_reset(matcher.pointer) == MORTISE_OK)
+        #expect(matcher.judge(#"["a", 1]"#) == ["1 mismatch", "$[1] should be a string, got a number 1"])
+    }
+
     @Test("The version is the header's, and every status has its words")
     func versions() {
         #expect(String(cString: mortise_version()) == MORTISE_VERSION)

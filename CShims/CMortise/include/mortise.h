@@ -94,7 +94,7 @@ typedef enum mortise_status {
     MORTISE_ERROR_ARGUMENT = -3,
     /* The matcher can't take this call now: bytes after the end, a verdict before it. */
     MORTISE_ERROR_STATE = -4,
-    /* Another call is inside the same matcher at this moment. */
+    /* Another call is inside the same matcher at this moment. The matcher's error text is left to that one. */
     MORTISE_ERROR_BUSY = -5,
     /* The allocator gave no memory for a handle, or memory that isn't aligned to 16 bytes. */
     MORTISE_ERROR_MEMORY = -6,
