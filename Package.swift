@@ -106,7 +106,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Locks"], swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract"],
+            name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract", "RawHTTP"],
             swiftSettings: strict),
         .executableTarget(
             name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),

@@ -17,10 +17,21 @@ struct CommandFailure: Error {
         text = "mortise: \(printable(error.description))\n\(excerpt.joined())"
     }
 
+    /// A contract that contradicts itself, with the place of the first finding shown.
+    init(_ finding: ContractFinding, of count: Int, in file: String) {
+        let excerpt = (finding.place?.excerpt ?? "").split(separator: "\n").map { "  \($0)\n" }
+        let more = count > 1 ? "\(count - 1) more error\(count == 2 ? "" : "s"); " : ""
+        text =
+            "mortise: \(printable(finding.description))\n\(excerpt.joined())\(more)see mortise check \(printable(file))\n"
+    }
+
     private init() { text = nil }
 
     /// The reader of standard output has gone, as when `head` has seen enough.
     static let outputClosed = CommandFailure()
+
+    /// It is `outputClosed`.
+    var isOutputClosed: Bool { text == nil }
 
     /// Tells standard error.
     func report() {

@@ -1,12 +1,12 @@
 /// What the process's exit code says. Where several hold, the worst is reported.
 enum ExitCode: Int32, Comparable, CaseIterable {
-    /// Every document matches; every contract holds; no change breaks clients.
+    /// Every document matches; every contract holds; no change breaks clients; every interaction holds.
     case success = 0
-    /// Some document has mismatches or is not JSON; some change breaks clients.
+    /// Some document has mismatches or is not JSON; some change breaks clients; some interaction fails.
     case mismatch = 1
     /// The arguments, the shape or a file could not be read.
     case usage = 2
-    /// Some document could not be judged: it met a limit.
+    /// Some document could not be judged: it met a limit. Some interaction could not be judged, and none fails.
     case limit = 3
 
     /// How bad it is: a file that wasn't read says less than one that was judged in part.

@@ -54,6 +54,8 @@ import Testing
                           match        judge JSON documents against a shape
                           check        check contracts against themselves
                           compare      say which changes between two contracts or two shapes break clients
+                          serve        stand in for a provider, and hold its clients to a contract
+                          verify       hold a provider to contracts
                           demo         judge three bodies of a book catalogue and show the verdicts
                           completions  print a shell's completions of these commands
                           help         show the help of a command

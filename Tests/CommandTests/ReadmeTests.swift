@@ -1,4 +1,6 @@
 import Foundation
+import LoopbackHTTP
+import RawHTTP
 import Testing
 
 /// What the README shows is what happens.
@@ -57,10 +59,50 @@ import Testing
             try session(["check", "library.json"], in: folder) + session(match, in: folder) == sessions[2])
     }
 
+    @Test("The verification it shows is what such a provider gets")
+    func verification() async throws {
+        let folder = try TemporaryFolder()
+        let file = try BuiltProgram.readmeContract.run([], in: folder)
+        try folder.write(file.output.replacing("\"688\"", with: "688"), to: "library.json")
+        let server = try LocalServer.startSynchronous { _ in .json(#"[{"id": "b-7", "title": "Dune", "pages": "688"}]"#)
+        }
+        let shown = try #require(blocks(in: "console").first { $0.contains("mortise verify") })
+        let result = try session(["verify", "library.json", "--provider", server.baseURL], in: folder)
+        func steady(_ text: String) -> String { text.replacing(/[0-9.]+ ms/, with: "T") }
+        #expect(steady(result.replacing(server.baseURL, with: "http://127.0.0.1:8080")) == steady(shown))
+        await server.stop()
+    }
+
     /// A command and what it prints, as a terminal shows them.
     private func session(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
         let line = arguments.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
         return try "$ mortise \(line)\n" + BuiltProgram.mortise.run(arguments, in: folder).output
+    }
+
+    @Test("The client's test it shows is among those that are run")
+    func clientTest() throws {
+        let test = try String(
+            contentsOf: root.appendingPathComponent("Tests/ContractServerTests/Testing/ReadmeExampleTests.swift"),
+            encoding: .utf8)
+        #expect(blocks(in: "swift").contains(test))
+    }
+
+    @Test("The server it shows logs what it shows")
+    func server() throws {
+        let folder = try TemporaryFolder()
+        let file = try #require(blocks(in: "json").dropFirst(2).first)
+        try folder.write(file.replacing("\"688\"", with: "688"), to: "library.json")
+        let shown = try #require(blocks(in: "console").first { $0.contains("mortise serve") })
+        var lines = shown.split(separator: "\n").map(String.init)
+        #expect(lines.removeFirst() == "$ mortise serve --port 8080 library.json")
+        let program = try RunningProgram(.mortise, ["serve", "library.json"], in: folder)
+        let first = try program.line()
+        let port = try #require(Int(first.split(separator: ":").last?.prefix { $0.isNumber } ?? ""))
+        #expect(first.replacing("\(port)", with: "8080") == lines.first)
+        let client = try RawClient(port: port)
+        for query in ["dune", ""] { _ = try client.request("GET", "/books?q=\(query)", ["Accept: application/json"]) }
+        for line in lines.dropFirst().dropLast() { #expect(try program.line() == line) }
+        #expect(try program.stop(SIGINT).output == (lines.last ?? "") + "\n")
     }
 
     @Test("The comparison it shows is what the change it shows gives")

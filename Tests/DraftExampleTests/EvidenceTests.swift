@@ -30,6 +30,7 @@ import Testing
         let matrix = EvidenceMatrix([
             await policyContract.run(on: PolicySubject.production),
             await editorContract.run(on: EditorBench.production),
+            await sessionContract.run(on: SessionBench.production),
             SuiteReport(joining: [draft, storage]),
             await journeyContract.run(on: try Product.production()),
         ])
@@ -46,6 +47,7 @@ import Testing
             await draftContract.audit(draftMutants, sound: DraftSubject.memory),
             await storageContract.audit(storageMutants, sound: try StorageSubject.sqlite()),
             await editorContract.audit(editorMutants, sound: EditorBench.production),
+            await sessionContract.audit(sessionMutants, sound: SessionBench.production),
             await saverContract.audit(saverMutants, sound: SaverSubject.fake),
             await policyContract.audit(policyMutants, sound: PolicySubject.production),
             await journeyContract.audit(journeyMutants, sound: try Product.production()),

@@ -37,7 +37,7 @@ struct InteractionIndex: Sendable {
                     index, prefix: Array(interaction.path.prefix.utf8))
                 continue
             }
-            for key in Set(keys) { exact["\(interaction.method) \(key)", default: []].append(index) }
+            for key in Set(keys) { exact[key, default: []].append(index) }
         }
         let rank = self.rank
         exact = exact.mapValues { $0.sorted { rank[$0] < rank[$1] } }
@@ -47,8 +47,13 @@ struct InteractionIndex: Sendable {
     ///
     /// - Complexity: linear in what is found and in the patterns that begin as the path does.
     func candidates(for head: RequestHead) -> [Int] {
-        var found = exact["\(head.request.method) \(head.path.key)"] ?? []
-        guard let patterns = patterns[head.request.method] else { return found }
+        let method = head.request.method
+        var found = exact[head.path.key] ?? []
+        // One path may have many interactions, but hardly many methods.
+        if !found.allSatisfy({ interactions[$0].method == method }) {
+            found.removeAll { interactions[$0].method != method }
+        }
+        guard !patterns.isEmpty, let patterns = patterns[method] else { return found }
         var tried = Set<Int>()
         var fitting: [Int] = []
         for bytes in head.path.isEscaped ? [head.path.decoded, Array(head.path.raw.utf8)] : [head.path.decoded] {

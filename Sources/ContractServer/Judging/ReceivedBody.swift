@@ -31,7 +31,7 @@ struct ReceivedBody {
         case .notJudged: return []
         case .absent: return count == 0 ? [] : ["body should be absent, got \(count) byte\(count == 1 ? "" : "s")"]
         case .text(let judge): return undecodable ?? problems(with: judge)
-        case .shape: return undecodable ?? (matcher.map(Self.problems) ?? [])
+        case .shape: return undecodable ?? matcher.map(Self.problems) ?? ["body can't be judged: it was not looked at"]
         }
     }
 

@@ -3,21 +3,21 @@ import LoopbackHTTP
 import ShapeMatching
 
 /// An interaction made ready to be served.
-struct ServedInteraction: Sendable {
+final class ServedInteraction: Sendable {
     /// The description; with the provider states where the contract has the description more than once.
     let name: String
     let interaction: Interaction
+    let method: String
     let path: PathJudge
     let query: QueryJudge
     let headers: HeaderJudge
     let body: BodyJudge
     let answer: HTTPResponse
 
-    var method: String { interaction.request.method }
-
     init(_ interaction: Interaction, name: String, limits: LedgerLimits) throws(ContractServerError) {
         self.name = name
         self.interaction = interaction
+        method = interaction.request.method
         answer = try ServedAnswer.response(of: interaction)
         let request = interaction.request
         do throws(ShapeError) {
@@ -45,7 +45,9 @@ struct ServedInteraction: Sendable {
     /// The same of a request that has the method and the path.
     func problems(behindPath head: RequestHead) -> [String] {
         var problems = query.acceptsEverything ? [] : query.problems(with: head.query)
-        if !headers.acceptsEverything { problems += headers.problems(in: head.fields) }
+        let fields = head.request.headers.fields
+        headers.addProblems(
+            to: &problems, count: fields.count, name: { fields[$0].name }, value: { fields[$0].value })
         return problems
     }
 }

@@ -4,7 +4,15 @@ enum PathSyntax {
     static func isUnreserved(_ byte: UInt8) -> Bool { isAlphanumeric(byte) || "-._~".utf8.contains(byte) }
 
     /// What may stand in a path unescaped (RFC 3986, section 3.3), the slashes between segments included.
-    static func isPathCharacter(_ byte: UInt8) -> Bool { isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte) }
+    static func isPathCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "="),
+            UInt8(ascii: "@")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
 
     /// What a method and a header's name are made of (RFC 9110, section 5.6.2 `tchar`).
     static func isTokenCharacter(_ byte: UInt8) -> Bool {

@@ -25,9 +25,6 @@ package struct HeaderJudge: Sendable {
         self.rules = rules.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     }
 
-    /// Whether no header is at fault.
-    package var acceptsEverything: Bool { rules.isEmpty }
-
     /// What is wrong with a header, by name.
     ///
     /// - Parameter fields: The field lines in their order.
@@ -35,12 +32,25 @@ package struct HeaderJudge: Sendable {
     ///   `Content-Type text/plain ≠ application/json` for the media type.
     /// - Complexity: linear in the lines, for each field that the contract names.
     package func problems(in fields: some Collection<(name: String, value: String)>) -> [String] {
+        let fields = Array(fields)
         var problems: [String] = []
-        for rule in rules {
-            var lines: [String] = []
-            for field in fields where rule.isAbout(field.name) { lines.append(FieldText.trimmed(field.value)) }
-            if let problem = rule.problem(with: lines) { problems.append(problem) }
-        }
+        addProblems(to: &problems, count: fields.count, name: { fields[$0].name }, value: { fields[$0].value })
         return problems
+    }
+
+    /// The same for fields that are kept in another form: they are asked for by their place, and only what is needed.
+    package func addProblems(
+        to problems: inout [String], count: Int, name: (Int) -> String, value: (Int) -> String
+    ) {
+        for rule in rules {
+            // Nearly always there is one line, which needs no list.
+            var first: String?
+            var others: [String] = []
+            for index in 0..<count where rule.isAbout(name(index)) {
+                let line = FieldText.trimmed(value(index))
+                if first == nil { first = line } else { others.append(line) }
+            }
+            if let problem = rule.problem(with: first, and: others) { problems.append(problem) }
+        }
     }
 }

@@ -66,11 +66,14 @@ struct HeaderRule: Sendable {
 
     /// What is wrong with the lines, or nil.
     ///
-    /// - Parameter lines: All field lines of the name, trimmed.
-    func problem(with lines: [String]) -> String? {
+    /// - Parameters:
+    ///   - first: The first field line of the name, trimmed, or nil where there is none.
+    ///   - others: The others in their order.
+    func problem(with first: String?, and others: [String]) -> String? {
+        if others.isEmpty, let first, let usual, usual.utf8.elementsEqual(first.utf8) { return nil }
+        let lines = (first.map { [$0] } ?? []) + others
         if case .absent = rule { return lines.isEmpty ? nil : problem(ProblemText.values(lines)) }
-        guard let first = lines.first else { return problem("nil") }
-        if lines.count == 1, let usual, usual.utf8.elementsEqual(first.utf8) { return nil }
+        if lines.isEmpty { return problem("nil") }
         switch rule {
         case .absent: return nil
         case .lines(let items): return problem(lines, items, ProblemText.values)

@@ -21,7 +21,8 @@ public struct HTTPRequest: Sendable, Hashable {
     /// (`http://host/path`) what follows the host. Linear in the target.
     public var path: Substring {
         let resource = Self.resource(of: target)
-        return resource.prefix { $0 != "?" }
+        let end = resource.utf8.firstIndex(of: UInt8(ascii: "?")) ?? resource.endIndex
+        return resource[..<end]
     }
 
     /// The path cut at each `/` and then decoded, segment by segment and once: `/a%2Fb/c+d` is `["a/b", "c+d"]`.

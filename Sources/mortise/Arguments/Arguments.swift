@@ -2,13 +2,13 @@
 /// and everything after `--` an operand.
 struct Arguments {
     let operands: [String]
-    private let values: [String: String]
+    private let values: [String: [String]]
     private let manual: Manual
 
     /// - Throws: `CommandFailure` for an option that the command doesn't have, or one without the value it takes.
     init(parsing arguments: [String], for manual: Manual) throws(CommandFailure) {
         var operands: [String] = []
-        var values: [String: String] = [:]
+        var values: [String: [String]] = [:]
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
@@ -22,7 +22,8 @@ struct Arguments {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let option = try Self.option(parts.first ?? argument, of: manual)
             let attached = parts.count > 1 ? parts.last : nil
-            values[option.name] = try Self.value(of: option, attached: attached, rest: &rest, manual)
+            let value = try Self.value(of: option, attached: attached, rest: &rest, manual)
+            values[option.name, default: []].append(value)
         }
         guard manual.operands != nil || operands.isEmpty else {
             throw Self.failure(manual, "takes no arguments, got \(operands.joined(separator: " "))")
@@ -36,13 +37,17 @@ struct Arguments {
     func has(_ name: String) -> Bool { values[name] != nil }
 
     /// The option's value, the last where it was given more than once.
-    func value(of name: String) -> String? { values[name] }
+    func value(of name: String) -> String? { values[name]?.last }
+
+    /// The option's values in the order they were given.
+    func values(of name: String) -> [String] { values[name] ?? [] }
 
     /// The option's value as a whole number.
-    func number(_ name: String, from least: Int) throws(CommandFailure) -> Int? {
-        guard let text = values[name] else { return nil }
-        guard let number = Int(text), number >= least else {
-            throw failure("--\(name) takes a whole number from \(least), not \(text)")
+    func number(_ name: String, from least: Int, to most: Int = .max) throws(CommandFailure) -> Int? {
+        guard let text = value(of: name) else { return nil }
+        guard let number = Int(text), number >= least, number <= most else {
+            let end = most == .max ? "" : " to \(most)"
+            throw failure("--\(name) takes a whole number from \(least)\(end), not \(text)")
         }
         return number
     }

@@ -15,7 +15,9 @@ struct Manual: Sendable {
         static let help = Option(name: "help", summary: "show this help")
 
         /// Values that are written out; every other placeholder without choices stands for a file.
-        private static let free: Set = ["N", "DESCRIPTION", "STATE", "URL", "PORT", "HOST", "SECONDS"]
+        private static let free: Set = [
+            "N", "DESCRIPTION", "STATE", "URL", "PORT", "HOST", "SECONDS", "FIELD", "CHOICE",
+        ]
 
         /// What a shell offers for its value.
         var completion: Completion {

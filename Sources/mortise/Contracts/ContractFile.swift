@@ -7,9 +7,18 @@ enum ContractFile {
 
     /// Reads a contract that the command can't do without.
     static func read(_ name: String) throws(CommandFailure) -> Contract {
+        try read(name) { bytes in try Contract(reading: bytes, name: name) }
+    }
+
+    /// The same with the contract checked.
+    static func check(_ name: String) throws(CommandFailure) -> ContractCheck {
+        try read(name) { bytes in try ContractCheck(reading: bytes, name: name) }
+    }
+
+    private static func read<Value>(_ name: String, _ make: ([UInt8]) throws -> Value) throws(CommandFailure) -> Value {
         do {
             let file = try InputFile(name)
-            return try Contract(reading: file.readAll(upTo: maximumBytes), name: name)
+            return try make(file.readAll(upTo: maximumBytes))
         } catch let error as SystemError {
             throw CommandFailure(context: "mortise", "\(name): \(error.message)")
         } catch let error as ReadError {

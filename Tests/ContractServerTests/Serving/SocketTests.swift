@@ -172,9 +172,13 @@ import Testing
         let clients = try (0..<20).map { _ in try RawClient(server) }
         for client in clients { client.send(Self.head + "Content-Length: 1000\r\n\r\n{\"pic") }
         #expect(try RawClient(server).request("GET", "/books/b-7").status == 200)
-        let start = ContinuousClock.now
-        await server.stop()
-        #expect(ContinuousClock.now - start < .seconds(10))
+        // On a thread of its own: a task might wait long for its turn behind other tests.
+        let times = try await onThreads(1) { _ in
+            let start = ContinuousClock.now
+            server.stop()
+            return ContinuousClock.now - start
+        }
+        #expect(times.allSatisfy { $0 < .seconds(10) })
         #expect(ledger.exercised == ["details"])
     }
 }

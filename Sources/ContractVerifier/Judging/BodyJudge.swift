@@ -1,0 +1,106 @@
+import Contracts
+import ShapeMatching
+
+/// Holds a decoded body to what it must be.
+final class BodyJudge {
+    /// What came of it.
+    enum Finding {
+        case problems([String])
+        case notJudged(String)
+    }
+
+    /// Nothing is asked of the body.
+    let isIndifferent: Bool
+    /// The body's content is judged, not only whether there is one.
+    let isDecoded: Bool
+    private let textLimit: Int
+    private let redaction: Redaction
+    private let coverage: CoverageKeeper
+    private let shape: CoveredShape?
+    private var matcher: ShapeMatcher?
+    private let text: TextJudge?
+    private var bytes: [UInt8] = []
+    private var isEmpty = true
+    /// The matcher wants more.
+    private var isOpen = true
+    private var isTooLong = false
+
+    init(
+        _ expected: ResponseExpectations.Body, _ limits: BodyLimits, _ redaction: Redaction, _ coverage: CoverageKeeper
+    ) {
+        self.coverage = coverage
+        textLimit = limits.textBytes
+        self.redaction = redaction
+        if case .notJudged = expected { isIndifferent = true } else { isIndifferent = false }
+        switch expected {
+        case .notJudged, .absent:
+            shape = nil
+            matcher = nil
+            text = nil
+            isDecoded = false
+        case .shape(let shape):
+            self.shape = shape
+            matcher = ShapeMatcher(shape.compiled, covering: true)
+            text = nil
+            isDecoded = true
+        case .text(let judge):
+            shape = nil
+            matcher = nil
+            text = judge
+            isDecoded = true
+        }
+    }
+
+    /// Takes the next bytes; says whether more can change the finding.
+    func feed(_ piece: UnsafeRawBufferPointer) -> Bool {
+        isEmpty = false
+        if text != nil {
+            guard bytes.count + piece.count <= textLimit else {
+                isTooLong = true
+                return false
+            }
+            bytes.append(contentsOf: piece)
+            return true
+        }
+        // Misuse would be feeding after the finish, which only this class could do.
+        isOpen = (try? matcher?.feed(piece)) == .needsMore
+        return isOpen
+    }
+
+    /// Ends the body.
+    ///
+    /// - Parameter isLengthKnown: False where only the connection's end told that of the body: JSON that isn't complete
+    ///   then was more likely cut than sent so.
+    func finish(isLengthKnown: Bool) -> Finding {
+        if let text { return finding(text) }
+        guard let verdict = try? matcher?.finish() else { return .problems([]) }
+        if !isEmpty, let shape { matcher?.note(in: coverage, shape) }
+        switch verdict {
+        case .matches: return .problems([])
+        case .limit(let limit): return .notJudged("the body could not be judged: \(limit)")
+        // What is found at the end alone, a word or a number cut short among it, more bytes could have mended.
+        case .notJSON where !isLengthKnown && isOpen:
+            return .notJudged("the connection was closed in the middle of the JSON, without a length announced before")
+        case .notJSON(let error): return .problems(["body is \(error)"])
+        case .mismatches(let found):
+            if isEmpty, !isLengthKnown {
+                return .notJudged("the connection was closed before a body, without a length announced before")
+            }
+            var lines = found.kept.map { redaction.hidesValues ? Redaction.withoutValue($0) : $0.description }
+            let more = found.total - found.kept.count
+            if more > 0 { lines.append("body has \(more) more mismatch\(more == 1 ? "" : "es")") }
+            return .problems(lines)
+        }
+    }
+
+    private func finding(_ text: TextJudge) -> Finding {
+        if isTooLong { return .notJudged("the text body is longer than \(textLimit) bytes") }
+        switch text.fit(of: bytes) {
+        case .fits: return .problems([])
+        case .undecided(let reason): return .notJudged("the text body could not be judged: \(reason)")
+        case .misses:
+            let got = redaction.hidesValues ? "another text" : ValueText.string(String(decoding: bytes, as: UTF8.self))
+            return .problems(["body should be \(text.shape.expectation), got \(got)"])
+        }
+    }
+}

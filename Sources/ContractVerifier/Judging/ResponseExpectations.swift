@@ -1,0 +1,41 @@
+import Contracts
+import ShapeMatching
+
+/// What an interaction's answer is held to, made ready for judging.
+struct ResponseExpectations: Sendable {
+    /// What the body is held to.
+    enum Body: Sendable {
+        case notJudged
+        case absent
+        case shape(CoveredShape)
+        case text(TextJudge)
+    }
+
+    let status: StatusExpectation
+    let headers: HeaderJudge
+    let body: Body
+
+    /// - Parameters:
+    ///   - interaction: The interaction's place in the contract.
+    ///   - coverage: Compiles the body's shape.
+    /// - Throws: `ShapeError` where a shape contradicts itself, or a pattern is none.
+    init(_ response: ResponseExpectation, of interaction: Int, _ coverage: CoverageKeeper) throws(ShapeError) {
+        status = response.status
+        headers = try HeaderJudge(response.headers, of: .response)
+        switch response.body {
+        case .notJudged: body = .notJudged
+        case .absent: body = .absent
+        case .shape(let shape): body = .shape(try coverage.compile(shape, of: interaction))
+        case .text(let shape): body = .text(try TextJudge(shape, at: "response.text"))
+        }
+    }
+
+    /// What is wrong with a status, or nil.
+    func problem(with code: Int) -> String? {
+        guard !status.accepts(code) else { return nil }
+        switch status {
+        case .exactly(let wanted): return "status \(code) ≠ \(wanted)"
+        case .class(let digit, _): return "status \(code) ≠ \(digit)xx"
+        }
+    }
+}

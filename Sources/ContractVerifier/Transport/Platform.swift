@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// Runs the closure on a thread of its own that nobody joins (`pthread_create`); false where none can be had.
+func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let box = Unmanaged.passRetained(ThreadBody(body))
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    #else
+    var thread = pthread_t()
+    #endif
+    guard pthread_create(&thread, nil, runThread, box.toOpaque()) == 0 else {
+        box.release()
+        return false
+    }
+    #if canImport(Darwin)
+    if let thread { pthread_detach(thread) }
+    #else
+    pthread_detach(thread)
+    #endif
+    return true
+}
+
+private final class ThreadBody: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+#if canImport(Darwin)
+private func runThread(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().run()
+    return nil
+}
+#else
+private func runThread(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let box { Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().run() }
+    return nil
+}
+#endif
+
+/// Keeps SIGPIPE from the calling thread (`pthread_sigmask`): libcurl sends without it, OpenSSL doesn't, and its default
+/// ends the process.
+func blockBrokenPipeSignal() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+}
+
+/// The C library's words for an error number (`strerror_r`), such as `Connection refused`.
+func systemMessage(_ code: Int) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+        guard let base = buffer.baseAddress else { return "error \(code)" }
+        base.pointee = 0
+        guard strerror_r(Int32(truncatingIfNeeded: code), base, buffer.count) == 0 else { return "error \(code)" }
+        return String(cString: base)
+    }
+}
+
+/// The file's first bytes, up to so many, or what the system says against it.
+func readFile(_ path: String, upTo limit: Int) -> Result<[UInt8], TransferFailure> {
+    guard let file = fopen(path, "rbe") else { return .failure(TransferFailure(systemMessage(Int(errno)))) }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = fread(&bytes, 1, limit, file)
+    guard ferror(file) == 0 else { return .failure(TransferFailure(systemMessage(Int(errno)))) }
+    return .success(Array(bytes[..<count]))
+}

@@ -1,0 +1,94 @@
+internal import CScan
+internal import CYajl
+
+/// Handing whole tokens to yajl.
+extension Tokenizer {
+    /// Hands over tokens of which the last may be a number or word that a quote or a faulty byte follows directly: yajl
+    /// would take its end for the end of a piece.
+    mutating func parseWhole(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines: Int? = nil
+    ) -> Step {
+        var bare = bytes.count
+        while bare > 0, Self.isBare(bytes[bare - 1]) { bare -= 1 }
+        if bare > 0 {
+            let step = parse(UnsafeBufferPointer(rebasing: bytes[..<bare]), at: start, newlines: newlines)
+            guard case .more = step else { return step }
+        }
+        guard bare < bytes.count else { return .more }
+        return parseNumber(UnsafeBufferPointer(rebasing: bytes[bare...]), at: start + bare)
+    }
+
+    /// Whether a byte can stand in a number or word, or in something that is neither.
+    static func isBare(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    /// Hands whole tokens to yajl.
+    mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil) -> Step {
+        guard let base = bytes.baseAddress else { return .more }
+        let depth = min(limits.depth, shared.pointee.depth.pointee + bytes.count)
+        guard shared.pointee.arena.reserve(parsing: bytes.count, depth: depth, &shared.pointee.budget) else {
+            return outOfMemory(at: start)
+        }
+        let handle: yajl_handle
+        if let open = shared.pointee.handle {
+            handle = open
+        } else if let new = makeHandle() {
+            handle = new
+        } else {
+            return outOfMemory(at: start)
+        }
+        let (depthBefore, rootsBefore) = (shared.pointee.depth.pointee, shared.pointee.rootValues.pointee)
+        shared.pointee.piece = bytes
+        shared.pointee.pieceStart = start
+        let status = yajl_parse(handle, base, bytes.count)
+        lexedBytes += bytes.count
+        if status == yajl_status_ok {
+            noteLines(bytes, at: start, known)
+            return .more
+        }
+        if status == yajl_status_client_canceled { return .stopped }
+        return diagnose(bytes, at: start, handle, depth: depthBefore, roots: rootsBefore)
+    }
+
+    func makeHandle() -> yajl_handle? {
+        var functions = yajl_alloc_funcs(
+            malloc: { context, size in ParserArena.of(context)?.pointee.arena.allocate(size) },
+            realloc: { context, block, size in ParserArena.of(context)?.pointee.arena.reallocate(block, size) },
+            free: { _, _ in },
+            ctx: shared)
+        guard let handle = yajl_alloc(callbacks, &functions, context) else { return nil }
+        // The scan has looked at the UTF-8, more strictly than yajl does.
+        _ = mortise_yajl_dont_validate_strings(handle)
+        shared.pointee.handle = handle
+        return handle
+    }
+
+    mutating func noteLines(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ known: Int?) {
+        var last = bytes.count - 1
+        while last >= 0, TokenWalk.isWhiteSpace(bytes[last]) { last -= 1 }
+        if last >= 0 { lastSignificant = bytes[last] }
+        if known == 0 { return }
+        let afterLast = mortise_after_last_newline(bytes.baseAddress, bytes.count)
+        guard afterLast > 0 else { return }
+        lineStart = start + afterLast
+        newlines += known ?? Self.count(lineFeedsIn: bytes)
+    }
+
+    static func count(lineFeedsIn bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 0
+        for byte in bytes where byte == 0x0A { count += 1 }
+        return count
+    }
+}
+
+extension ParserArena {
+    fileprivate static func of(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ParserShared>? {
+        context?.assumingMemoryBound(to: ParserShared.self)
+    }
+}

@@ -1,0 +1,153 @@
+import ContractVerifier
+import Contracts
+
+/// `mortise verify`: holds a provider to contracts.
+enum VerifyCommand: Command {
+    static let manual = Manual(
+        name: "verify",
+        summary: "hold a provider to contracts",
+        operands: "CONTRACT…",
+        details: [
+            """
+            Each interaction's request is sent to the provider as its examples say it, and the answer is judged: status, \
+            headers, body. An interaction holds, fails, or could not be judged (no connection, no whole answer, a state \
+            that could not be set up). Nothing is sent twice, and redirects are not followed.
+            """,
+            """
+            Requests without provider states that change nothing (GET, HEAD, OPTIONS) run side by side, then those in \
+            shareable states, then the others, one at a time in the contract's order.
+            """,
+            """
+            What the answers never showed is listed, too: optional members, alternatives and enumeration values of which \
+            nothing is known. One of the contracts may be -, standard input.
+            """,
+        ],
+        options: [
+            .init(name: "provider", value: "URL", summary: "where the provider is; paths are appended to it"),
+            .init(
+                name: "header", value: "FIELD",
+                summary:
+                    "send this header field, NAME: VALUE, with every request; with @FILE, those in the file, one a "
+                    + "line; may be given several times. Values are never shown"),
+            .init(
+                name: "state-url", value: "URL",
+                summary:
+                    "post {\"state\", \"params\", \"action\": \"setup\" or \"teardown\"} here for each provider state"),
+            .init(
+                name: "filter", value: "CHOICE",
+                summary:
+                    "verify interactions whose description contains this text; with path=TEXT or state=TEXT, whose "
+                    + "path or state does; may be given several times, one of each kind has to fit"),
+            .init(name: "jobs", value: "N", summary: "how many requests are under way at once (32)"),
+            .init(name: "timeout", value: "SECONDS", summary: "how long a request with its answer may take (300)"),
+            .init(name: "connect-timeout", value: "SECONDS", summary: "how long a connection may take to be made (10)"),
+            .init(name: "idle-timeout", value: "SECONDS", summary: "how long nothing may arrive (30)"),
+            .init(
+                name: "max-body-bytes", value: "N",
+                summary: "the largest body of an answer, encoded as well as decoded (4294967296)"),
+            .init(name: "ca", value: "FILE", summary: "trust these authorities (PEM) in place of the system's"),
+            .init(name: "cert", value: "FILE", summary: "show this client certificate (PEM)"),
+            .init(
+                name: "key", value: "FILE", summary: "the client certificate's key (PEM), where it is a file of its own"
+            ),
+            .init(
+                name: "proxy", value: "URL",
+                summary: "use this proxy; without it none is, whatever the environment says"),
+            .init(name: "stop-after", value: "N", summary: "send nothing more after N failed interactions (off)"),
+            .init(name: "redact", summary: "show of what the provider sent no values, only their kinds"),
+            .init(
+                name: "format", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
+                summary: "the report's form; text is the default, json is an object a line for each contract"),
+            .init(
+                name: "output", value: "FILE",
+                summary: "write the report to the file; standard output has the counts alone"),
+            .init(
+                name: "color", value: "WHEN", choices: ["auto", "always", "never"],
+                summary: "colour the text; auto (the default) does on a terminal unless NO_COLOR is set"),
+            .init(name: "no-progress", summary: "show no progress on a terminal"),
+        ],
+        examples: [
+            .init(
+                line: "mortise verify --provider http://127.0.0.1:8080 library.json",
+                purpose: "a provider on this machine"),
+            .init(
+                line: "mortise verify --provider https://staging.example --header @token.txt --format html --output "
+                    + "report.html contracts/*.json",
+                purpose: "a page to look at, with a token that no process list shows"),
+        ],
+        exitCodes: [
+            (.success, "every interaction holds"),
+            (.mismatch, "some interaction fails"),
+            (.limit, "no interaction fails, and some could not be judged"),
+            (
+                .usage,
+                "the arguments, a contract or a certificate could not be read, a contract has an error, no interaction was "
+                    + "chosen, or the run was stopped"
+            ),
+        ])
+
+    static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+        guard !arguments.operands.isEmpty else { throw arguments.failure("no contract given") }
+        guard arguments.operands.count(where: { $0 == "-" }) < 2 else {
+            throw arguments.failure("standard input can't be two contracts")
+        }
+        guard let url = arguments.value(of: "provider") else {
+            throw arguments.failure("no provider given: --provider URL")
+        }
+        let options = try VerifyOptions.read(arguments)
+        let verifier: Verifier
+        do throws(VerifierError) {
+            verifier = try Verifier(url, options: options)
+        } catch {
+            throw CommandFailure(context: "mortise verify", error.description)
+        }
+        var wasReadWhole = true
+        var contracts: [Contract] = []
+        for name in arguments.operands {
+            do throws(CommandFailure) {
+                contracts.append(try contract(name))
+            } catch {
+                error.report()
+                wasReadWhole = false
+            }
+        }
+        guard !contracts.isEmpty else { return .usage }
+        let states = contracts.reduce(0) { $0 + $1.interactions.count { !$0.given.isEmpty } }
+        if states > 0, options.states == nil {
+            StandardError.report(
+                "\(states == 1 ? "1 interaction is" : "\(states) interactions are") given provider states, which nothing sets "
+                    + "up; see --state-url")
+        }
+        let progress = VerifyProgress(
+            isWanted: !arguments.has("no-progress"), total: contracts.reduce(0) { $0 + $1.chosen(by: options.filters) })
+        let reports = try ContractVerification(verifier, contracts, progress).reports()
+        guard reports.contains(where: { !$0.results.isEmpty }) else {
+            throw CommandFailure(
+                context: "mortise verify",
+                options.filters.isEmpty ? "no interaction to verify" : "no interaction fits the filters")
+        }
+        try VerifyOutput(arguments).write(reports)
+        return wasReadWhole ? exitCode(reports) : .usage
+    }
+
+    /// A contract without errors of its own.
+    private static func contract(_ name: String) throws(CommandFailure) -> Contract {
+        let check = try ContractFile.check(name)
+        let errors = check.findings.filter { $0.severity == .error }
+        if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
+        return check.contract
+    }
+
+    /// One failure is certain, whatever could not be judged.
+    private static func exitCode(_ reports: [VerificationReport]) -> ExitCode {
+        if reports.contains(where: { $0.outcome == .fails }) { return .mismatch }
+        return reports.contains { $0.outcome == .notJudged } ? .limit : .success
+    }
+}
+
+extension Contract {
+    /// How many interactions the filters choose.
+    fileprivate func chosen(by filters: [InteractionFilter]) -> Int {
+        interactions.count { InteractionFilter.choose($0, by: filters) }
+    }
+}
