@@ -20,6 +20,8 @@ let package = Package(
         .library(name: "ContractVerifier", targets: ["ContractVerifier"]),
         .library(name: "AdapterContracts", targets: ["AdapterContracts"]),
         .executable(name: "mortise", targets: ["mortise"]),
+        // ./install --library builds it as it is to be linked to.
+        .library(name: "mortise-c", type: .dynamic, targets: ["MortiseABI"]),
     ],
     targets: [
         .systemLibrary(
@@ -41,6 +43,8 @@ let package = Package(
             name: "CZlib", path: "CShims/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
+        .systemLibrary(name: "CMortise", path: "CShims/CMortise"),
+        .systemLibrary(name: "CStack", path: "CShims/CStack"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .target(name: "Locks", swiftSettings: strict),
@@ -60,6 +64,9 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "AdapterContracts", dependencies: ["Locks"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Locks"], swiftSettings: strict),
+        .target(
+            name: "MortiseABI", dependencies: ["CMortise", "CStack", "Contracts", "ShapeMatching"],
+            swiftSettings: strict),
         .executableTarget(
             name: "mortise",
             dependencies: [
@@ -98,6 +105,7 @@ let package = Package(
                 "ShapeMatching", "mortise",
             ],
             swiftSettings: strict),
+        .testTarget(name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Locks"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract", "RawHTTP"],
             swiftSettings: strict),

@@ -17,6 +17,8 @@ struct Expectations {
 
     private(set) var slots: UnsafeMutablePointer<Expectation>
     private var capacity: Int
+    /// The slots' memory within the budget, once names were learned; before that it is part of the matcher.
+    private var learned = (memory: UnsafeMutableRawPointer?.none, bytes: 0)
     private var count: Int
     private let known: Int
     private let objectCount: Int
@@ -37,7 +39,7 @@ struct Expectations {
         for slot in known..<count {
             budget.free(UnsafeMutableRawPointer(mutating: slots[slot].name), slots[slot].length)
         }
-        slots.deallocate()
+        release(&budget)
         objects.free(&budget)
         chain.free(&budget)
     }
@@ -87,18 +89,26 @@ struct Expectations {
         guard chain.reserve(count - known + 1, &budget) else { return false }
         if count < capacity { return true }
         let wanted = capacity * 2 + 16
-        guard budget.charge((wanted - capacity) * MemoryLayout<Expectation>.stride) else { return false }
-        let more = Self.allocate(wanted)
+        let bytes = wanted * MemoryLayout<Expectation>.stride + Self.line
+        guard let memory = budget.allocate(bytes) else { return false }
+        let more = memory.alignedUp(toMultipleOf: Self.line).bindMemory(to: Expectation.self, capacity: wanted)
         more.moveInitialize(from: slots, count: count)
-        slots.deallocate()
+        release(&budget)
+        learned = (memory, bytes)
         slots = more
         capacity = wanted
         return true
     }
 
-    /// Slots that each fill a cache line.
+    private func release(_ budget: inout MemoryBudget) {
+        if let memory = learned.memory { budget.free(memory, learned.bytes) } else { slots.deallocate() }
+    }
+
+    /// Each slot fills a cache line.
+    private static let line = 64
+
     private static func allocate(_ count: Int) -> UnsafeMutablePointer<Expectation> {
-        UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Expectation>.stride, alignment: 64)
+        UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Expectation>.stride, alignment: line)
             .bindMemory(to: Expectation.self, capacity: count)
     }
 }

@@ -67,10 +67,10 @@ extension Machine {
         _ bytes: UnsafePointer<UInt8>, _ length: Int, after frame: UnsafeMutablePointer<Frame>
     ) {
         let node = frame.pointee.node
-        guard
-            let slot = expectations.slot(of: bytes, length, in: node, any: any, &shared.pointee.budget)
-        else { return }
+        let learned = expectations.slot(of: bytes, length, in: node, any: any, &shared.pointee.budget)
+        // The slots may have moved even where memory then ran out for the name.
         expected = expectations.slots
+        guard let slot = learned else { return }
         expected[Int(frame.pointee.expectation)].next = slot
         frame.pointee.expectation = slot
     }

@@ -53,6 +53,11 @@ public struct ShapeMatcher: ~Copyable {
     public init(
         _ shape: CompiledShape, root: Root = .response, limits: Limits = Limits(), covering: Bool = false
     ) {
+        self.init(shape, root: root, limits: limits, covering: covering, memory: nil)
+    }
+
+    /// Makes a matcher whose memory for documents comes from a source of the caller's.
+    package init(_ shape: CompiledShape, root: Root, limits: Limits, covering: Bool = false, memory: MemorySource?) {
         self.shape = shape
         self.root = root
         laneCapacity = shape.storage.branches ? 1 + CompiledStorage.aliveLimit : 1
@@ -62,7 +67,8 @@ public struct ShapeMatcher: ~Copyable {
             .assumingMemoryBound(to: Int.self)
         // Both pointers are set again as soon as there are levels to point at.
         shared.initialize(
-            to: ParserShared(budget: MemoryBudget(allowed: limits.memoryBytes), rootValues: depth, depth: depth))
+            to: ParserShared(
+                budget: MemoryBudget(allowed: limits.memoryBytes, source: memory), rootValues: depth, depth: depth))
         machine.initialize(
             to: Machine(
                 shape.storage, shared, laneCapacity: laneCapacity, limits,
@@ -176,6 +182,25 @@ public struct ShapeMatcher: ~Copyable {
 
     /// How many bytes of memory are held for documents.
     package var heldBytes: Int { shared.pointee.budget.held }
+
+    /// The most bytes of memory that may be held for documents, or nil for any.
+    package var memoryBytes: Int? { machine.pointee.limits.memoryBytes }
+
+    /// How many of the document's bytes were looked at.
+    package var takenBytes: Int { tokenizer.taken }
+
+    /// Grows or shrinks memory that is held beside the documents', within the same limit; nil leaves it as it was. Who
+    /// asked for it gives it back before the matcher ends.
+    package mutating func reallocate(
+        _ memory: UnsafeMutableRawPointer?, from old: Int, to count: Int
+    ) -> UnsafeMutableRawPointer? {
+        shared.pointee.budget.reallocate(memory, from: old, to: count)
+    }
+
+    /// Gives back what `reallocate` gave.
+    package mutating func deallocate(_ memory: UnsafeMutableRawPointer?, _ count: Int) {
+        shared.pointee.budget.free(memory, count)
+    }
 
     /// How many bytes were lexed for the document so far: three times its bytes at most.
     package var lexedBytes: Int { tokenizer.lexedBytes }

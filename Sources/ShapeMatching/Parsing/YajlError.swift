@@ -14,7 +14,7 @@ enum YajlError {
         guard let message = yajl_get_error(handle, 0, nil, 0) else { return .token }
         defer { yajl_free_error(handle, message) }
         let text = String(cString: UnsafeRawPointer(message).assumingMemoryBound(to: CChar.self))
-        for (words, reason) in table where text.contains(words) { return .syntax(reason) }
+        for (words, reason) in table where text.range(ofText: words) != nil { return .syntax(reason) }
         return .token
     }
 

@@ -89,7 +89,9 @@ extension ChangeFinder {
         let near = nearestSpelling(of: word, in: words)
         let index =
             words.firstIndex { $0 == near }
-            ?? words.firstIndex { min($0.count, word.count) > 2 && ($0.contains(word) || word.contains($0)) }
+            ?? words.firstIndex {
+                min($0.count, word.count) > 2 && ($0.range(ofText: word) ?? word.range(ofText: $0)) != nil
+            }
         return index.map { candidates[$0] }
     }
 

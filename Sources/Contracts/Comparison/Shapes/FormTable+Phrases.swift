@@ -38,7 +38,7 @@ extension ShapeNode {
 extension String {
     /// The text with a qualification put behind a word, or at the end behind its plural where the word doesn't come.
     fileprivate func qualified(_ qualification: String, for word: String, else plural: String) -> String {
-        guard let range = firstRange(of: word) else { return "\(self), \(plural)\(qualification)" }
+        guard let range = range(ofText: word) else { return "\(self), \(plural)\(qualification)" }
         return self[..<range.upperBound] + qualification + self[range.upperBound...]
     }
 }
