@@ -47,23 +47,23 @@ let package = Package(
         .systemLibrary(name: "CStack", path: "CShims/CStack"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
-        .target(name: "Locks", swiftSettings: strict),
-        .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Locks"], swiftSettings: strict),
+        .target(name: "Threads", swiftSettings: strict),
+        .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
         .target(
-            name: "ContractServer", dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching", "Locks"],
+            name: "ContractServer", dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching", "Threads"],
             swiftSettings: strict),
         .target(
             name: "ContractTesting", dependencies: ["ContractServer", "Contracts", "LoopbackHTTP"],
             swiftSettings: strict),
         .target(
-            name: "ContractVerifier", dependencies: ["Contracts", "ShapeMatching", "CCurl", "CZlib", "Locks"],
+            name: "ContractVerifier", dependencies: ["Contracts", "ShapeMatching", "CCurl", "CZlib", "Threads"],
             swiftSettings: strict),
         .target(
             name: "CatalogExample",
             dependencies: ["ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching"],
             swiftSettings: strict),
-        .target(name: "AdapterContracts", dependencies: ["Locks"], swiftSettings: strict),
-        .target(name: "DraftExample", dependencies: ["CSQLite", "Locks"], swiftSettings: strict),
+        .target(name: "AdapterContracts", dependencies: ["Threads"], swiftSettings: strict),
+        .target(name: "DraftExample", dependencies: ["CSQLite", "Threads"], swiftSettings: strict),
         .target(
             name: "MortiseABI", dependencies: ["CMortise", "CStack", "Contracts", "ShapeMatching"],
             swiftSettings: strict),
@@ -71,7 +71,7 @@ let package = Package(
             name: "mortise",
             dependencies: [
                 "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractVerifier", "CatalogExample",
-                "Locks",
+                "Threads",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
@@ -87,16 +87,16 @@ let package = Package(
         .target(
             name: "RawHTTP", dependencies: ["LoopbackHTTP"], path: "Tests/Support/RawHTTP", swiftSettings: strict),
         .testTarget(
-            name: "LoopbackHTTPTests", dependencies: ["LoopbackHTTP", "Locks", "RawHTTP"], swiftSettings: strict),
+            name: "LoopbackHTTPTests", dependencies: ["LoopbackHTTP", "Threads", "RawHTTP"], swiftSettings: strict),
         .testTarget(
             name: "ContractServerTests",
             dependencies: [
-                "ContractServer", "ContractTesting", "Contracts", "LoopbackHTTP", "ShapeMatching", "Locks", "RawHTTP",
+                "ContractServer", "ContractTesting", "Contracts", "LoopbackHTTP", "ShapeMatching", "Threads", "RawHTTP",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ContractVerifierTests",
-            dependencies: ["ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching", "Locks"],
+            dependencies: ["ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching", "Threads"],
             swiftSettings: strict),
         .testTarget(
             name: "CatalogExampleTests",
@@ -105,7 +105,7 @@ let package = Package(
                 "ShapeMatching", "mortise",
             ],
             swiftSettings: strict),
-        .testTarget(name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Locks"], swiftSettings: strict),
+        .testTarget(name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Threads"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract", "RawHTTP"],
             swiftSettings: strict),
@@ -121,7 +121,7 @@ let package = Package(
             name: "AdapterReadmeProgram", dependencies: ["AdapterContracts"], path: "Tests/AdapterReadmeProgram",
             swiftSettings: strict),
         .testTarget(
-            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Locks"],
+            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Threads"],
             swiftSettings: strict),
         .executableTarget(
             name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),

@@ -1,6 +1,6 @@
 public import Contracts
-internal import Locks
 public import LoopbackHTTP
+internal import Threads
 
 /// Answers a consumer's requests with a contract's examples, and keeps account of which interactions were asked for.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-import Locks
+import Threads
 
 /// Runs asynchronous work on other threads and waits for its end: commands are synchronous.
 func waiting<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {

@@ -1,7 +1,7 @@
 import Foundation
-import Locks
 import LoopbackHTTP
 import Testing
+import Threads
 
 @testable import ContractVerifier
 

@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// Faults for chosen calls of an adapter, and the record of its calls.
 ///

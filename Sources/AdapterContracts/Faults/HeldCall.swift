@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// A call that a fake keeps open: the test answers it when it likes, also after it was cancelled.
 ///

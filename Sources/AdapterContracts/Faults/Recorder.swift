@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// A record of what happened, in order: it shows that a forbidden operation never reached storage.
 public final class Recorder<Event: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// Points in a dependency at which it waits until the test lets it go on: the test sets the interleaving.
 ///

@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// A clock that stands still until a test moves it: for debouncing, retries and expiry without waiting.
 public final class ManualClock: Clock, Sendable {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 #if canImport(Darwin)
 internal import Darwin

@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// One run of a check: expectations are stated to it, and it makes further subjects.
 ///

@@ -1,5 +1,5 @@
-internal import Locks
 import ShapeMatching
+internal import Threads
 
 /// Lends out matchers for one shape, so that most requests needn't set one up.
 final class MatcherPool: Sendable {

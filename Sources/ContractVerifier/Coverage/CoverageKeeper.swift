@@ -1,6 +1,6 @@
 import Contracts
-internal import Locks
 import ShapeMatching
+internal import Threads
 
 /// A compiled shape and where its coverage is kept.
 struct CoveredShape: Sendable {

@@ -1,6 +1,6 @@
 import Contracts
-internal import Locks
 import ShapeMatching
+internal import Threads
 
 /// Judges one answer as it arrives: the status, then the header, then the body piece by piece.
 ///

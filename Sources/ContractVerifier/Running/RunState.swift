@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// What the tasks of a run share: what is yet to be done, and what came of the rest.
 final class RunState: Sendable {

@@ -1,5 +1,5 @@
 import Contracts
-internal import Locks
+internal import Threads
 
 /// Sets provider states up and tears them down, by the closure or the URL that the options name.
 struct StateKeeper: Sendable {

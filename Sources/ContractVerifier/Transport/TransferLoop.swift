@@ -1,5 +1,5 @@
 internal import CCurl
-internal import Locks
+internal import Threads
 
 /// The thread that owns a run's multi handle: every transfer is made, fed and ended on it.
 ///

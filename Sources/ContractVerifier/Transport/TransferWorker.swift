@@ -1,5 +1,5 @@
 internal import CCurl
-internal import Locks
+internal import Threads
 
 /// What the loop's thread does.
 struct TransferWorker {

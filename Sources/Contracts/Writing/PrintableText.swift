@@ -1,3 +1,5 @@
+import ShapeMatching
+
 /// A text with what would steer a terminal or break the line (control characters, line and paragraph separators)
 /// written as `\u00xx` escapes: names and pointers come from files that anyone may have written.
 package func printable(_ text: String) -> String {
@@ -5,7 +7,7 @@ package func printable(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
         if isUnprintable(scalar) {
-            result += unicodeEscape(scalar)
+            result += ValueText.unicodeEscape(scalar)
         } else {
             result.unicodeScalars.append(scalar)
         }
@@ -25,16 +27,14 @@ package func jsonString(_ text: String) -> String {
     guard text.utf8.contains(where: mayNeedEscape) else { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\u{8}": result += "\\b"
-        case "\u{C}": result += "\\f"
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        case _ where isUnprintable(scalar): result += unicodeEscape(scalar)
-        default: result.unicodeScalars.append(scalar)
+        if scalar == "\"" {
+            result += "\\\""
+        } else if let escape = ValueText.shortEscape(scalar) {
+            result += escape
+        } else if isUnprintable(scalar) {
+            result += ValueText.unicodeEscape(scalar)
+        } else {
+            result.unicodeScalars.append(scalar)
         }
     }
     return result + "\""
@@ -52,10 +52,4 @@ private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     case 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
-}
-
-/// Every scalar escaped here lies in the Basic Multilingual Plane, so four digits do.
-private func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

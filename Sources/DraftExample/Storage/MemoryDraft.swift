@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// A draft in memory.
 public final class MemoryDraft: DraftOperations {

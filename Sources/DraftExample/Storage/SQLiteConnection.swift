@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import Locks
+internal import Threads
 
 /// A connection to a database file, used by one thread at a time.
 final class SQLiteConnection: Sendable {

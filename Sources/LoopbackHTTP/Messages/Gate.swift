@@ -1,4 +1,4 @@
-internal import Locks
+internal import Threads
 
 /// A gate that a test opens once: what waits at it goes on then, and what comes later passes.
 public final class Gate: Sendable {

@@ -1,5 +1,5 @@
 internal import CMicrohttpd
-internal import Locks
+internal import Threads
 
 /// One open connection: its deadline, and whether libmicrohttpd has been asked to leave it alone.
 ///

@@ -1,5 +1,5 @@
 internal import CMicrohttpd
-internal import Locks
+internal import Threads
 
 /// One request and its answer.
 ///

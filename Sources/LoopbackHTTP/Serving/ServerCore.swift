@@ -1,6 +1,6 @@
 internal import CMicrohttpd
 import Dispatch
-internal import Locks
+internal import Threads
 
 /// Owns the daemon, its connections and the thread that watches over them.
 ///

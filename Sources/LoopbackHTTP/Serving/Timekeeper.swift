@@ -1,6 +1,6 @@
 import Dispatch
-internal import Locks
 import Synchronization
+internal import Threads
 
 /// Knows when the server's thread must next look at its connections.
 ///

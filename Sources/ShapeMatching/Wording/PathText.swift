@@ -5,16 +5,14 @@ package enum PathText {
         if isPlain(name.utf8) { return "." + name }
         var text = "['"
         for scalar in name.unicodeScalars {
-            switch scalar {
-            case "'": text += "\\'"
-            case "\\": text += "\\\\"
-            case "\u{8}": text += "\\b"
-            case "\t": text += "\\t"
-            case "\n": text += "\\n"
-            case "\u{C}": text += "\\f"
-            case "\r": text += "\\r"
-            case _ where scalar.value < 0x20: text += ValueText.unicodeEscape(scalar)
-            default: text.unicodeScalars.append(scalar)
+            if scalar == "'" {
+                text += "\\'"
+            } else if let escape = ValueText.shortEscape(scalar) {
+                text += escape
+            } else if scalar.value < 0x20 {
+                text += ValueText.unicodeEscape(scalar)
+            } else {
+                text.unicodeScalars.append(scalar)
             }
         }
         return text + "']"

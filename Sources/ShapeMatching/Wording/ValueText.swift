@@ -28,25 +28,36 @@ package enum ValueText {
     static func quoted(_ scalars: some Sequence<Unicode.Scalar>, cut: Bool) -> String {
         var text = "\""
         for scalar in scalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\u{8}": text += "\\b"
-            case "\t": text += "\\t"
-            case "\n": text += "\\n"
-            case "\u{C}": text += "\\f"
-            case "\r": text += "\\r"
-            case _
-            where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{2028}"
-                || scalar == "\u{2029}":
+            if scalar == "\"" {
+                text += "\\\""
+            } else if let escape = shortEscape(scalar) {
+                text += escape
+            } else if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{2028}"
+                || scalar == "\u{2029}"
+            {
                 text += unicodeEscape(scalar)
-            default: text.unicodeScalars.append(scalar)
+            } else {
+                text.unicodeScalars.append(scalar)
             }
         }
         return text + (cut ? "…\"" : "\"")
     }
 
-    static func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
+    /// What JSON and RFC 9535 alike write as a backslash and one character, quotes aside.
+    package static func shortEscape(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "\\": "\\\\"
+        case "\u{8}": "\\b"
+        case "\t": "\\t"
+        case "\n": "\\n"
+        case "\u{C}": "\\f"
+        case "\r": "\\r"
+        default: nil
+        }
+    }
+
+    /// A scalar of the Basic Multilingual Plane as `\u` and four digits.
+    package static func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
         let hex = String(scalar.value, radix: 16)
         return "\\u" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
     }

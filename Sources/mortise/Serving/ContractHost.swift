@@ -1,5 +1,5 @@
 import ContractServer
-import Locks
+import Threads
 
 /// The ledger that requests are judged by, which may give way to another while the server runs.
 final class ContractHost: Sendable {

@@ -1,7 +1,7 @@
 import ContractServer
 import Contracts
 import Dispatch
-import Locks
+import Threads
 
 /// Reads a contract again whenever its file has changed.
 ///

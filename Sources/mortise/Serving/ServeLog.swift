@@ -1,7 +1,7 @@
 import ContractServer
 import Contracts
 import Dispatch
-import Locks
+import Threads
 
 /// Tells on standard output what became of each request, line by line as it happens.
 ///

@@ -1,5 +1,5 @@
 import ContractVerifier
-import Locks
+import Threads
 
 /// A line on standard error that says how far a verification is, for a person who waits.
 ///

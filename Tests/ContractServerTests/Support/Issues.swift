@@ -1,5 +1,5 @@
-import Locks
 import Testing
+import Threads
 
 /// The issues that code under test records.
 final class Issues: Sendable {

@@ -1,4 +1,4 @@
-import Locks
+import Threads
 
 /// What a server was sent, in the order it came.
 final class Bodies: Sendable {

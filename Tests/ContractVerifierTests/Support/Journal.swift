@@ -1,4 +1,4 @@
-import Locks
+import Threads
 
 /// What happened, in order, from whatever thread.
 final class Journal: Sendable {

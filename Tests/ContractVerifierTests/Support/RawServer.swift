@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import Threads
 
 /// A server that sends what it is told, byte by byte, whatever HTTP says: on raw sockets, a thread for each connection.
 final class RawServer: Sendable {

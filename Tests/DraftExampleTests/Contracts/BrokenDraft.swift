@@ -1,6 +1,6 @@
 import AdapterContracts
 import DraftExample
-import Locks
+import Threads
 
 /// A draft in memory that is broken in exactly one way.
 final class BrokenDraft: DraftOperations {
