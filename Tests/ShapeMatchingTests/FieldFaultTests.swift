@@ -102,7 +102,7 @@ import Testing
     ]
 
     @Test(
-        "A long token in small chunks is not read again from its start at each", .timeLimit(.minutes(1)),
+        "A long token in small chunks is not read again from its start at each",
         arguments: [(1, 1 << 20), (1460, 4 << 20)])
     func longTokenInSmallChunks(chunk: Int, length: Int) throws {
         // lloyd/yajl, pull request 202: read again each time, these took 262 seconds and, of é, over 60.
@@ -111,6 +111,7 @@ import Testing
         let verdict = try judge(
             document, cuts: Array(stride(from: chunk, to: document.count, by: chunk)), with: &matcher)
         #expect(lines(verdict) == ["$[0] should be an integer, got a string"])
+        #expect(matcher.lexedBytes <= 3 * document.count + 64)
     }
 
     @Test("A token over the limit is refused without its end ever coming")
