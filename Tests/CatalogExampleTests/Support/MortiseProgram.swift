@@ -15,7 +15,9 @@ enum MortiseProgram {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = ["PATH": "/usr/bin:/bin"]
+        // Nothing of this shell but how a sanitizer is to behave.
+        let variables = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+        process.environment = variables.merging(["PATH": "/usr/bin:/bin"]) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try file("out", in: folder)
         process.standardError = try file("err", in: folder)

@@ -43,8 +43,14 @@ import Testing
         await server.stop()
     }
 
+    /// `MORTISE_SENDERS` sets how many there are: Foundation's `Process` reads past the end of a buffer where the process
+    /// it starts from has more than some 1,300 files open, which ends a run of the address sanitizer.
+    private static let senders =
+        ProcessInfo.processInfo.environment["MORTISE_SENDERS"].flatMap { Int($0) } ?? 1_000
+
     @Test("10,000 requests succeed beside 1,000 senders that have stopped in the middle of a body")
     func slowSenders() async throws {
+        try OpenFiles.allow(2 * Self.senders + 1_000)
         var limits = ServerLimits()
         limits.connections = 2048
         limits.connectionsPerAddress = 2048
@@ -52,14 +58,14 @@ import Testing
         let idle = try await Self.healthy(2_000, server)
         let path = "/books/b-7/reservations"
         let head = "POST \(path) HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: 24\r\n\r\n"
-        let slow = try (0..<1_000).map { _ in try RawClient(server) }
+        let slow = try (0..<Self.senders).map { _ in try RawClient(server) }
         for client in slow { client.send(head + "{\"pickup") }
         let busy = try await Self.healthy(10_000, server)
         for client in slow { client.send("Branch\": \"East\"}") }
         for client in slow { #expect(try client.answer().status == 201) }
-        #expect(ledger.counts == ["search": 0, "details": 12_000, "reserve": 1_000])
+        #expect(ledger.counts == ["search": 0, "details": 12_000, "reserve": Self.senders])
         #expect(ledger.refusalCount == 0)
-        print("median of a request: \(idle) without, \(busy) beside 1,000 slow senders")
+        print("median of a request: \(idle) without, \(busy) beside \(Self.senders) slow senders")
         await server.stop()
     }
 
