@@ -50,7 +50,6 @@ import Testing
 
     @Test("10,000 requests succeed beside 1,000 senders that have stopped in the middle of a body")
     func slowSenders() async throws {
-        try OpenFiles.allow(2 * Self.senders + 1_000)
         var limits = ServerLimits()
         limits.connections = 2048
         limits.connectionsPerAddress = 2048

@@ -1,19 +1,16 @@
 import Glibc
 
 /// How many files, sockets among them, the process may have open.
-public enum OpenFiles {
-    /// What the system says against it.
-    public struct Refused: Error { let code: Int32 }
-
-    /// Raises the limit to so many where it is lower (`setrlimit`): systems start programs with 1,024.
-    ///
-    /// - Throws: `Refused` where the system allows no more.
-    public static func allow(_ count: Int) throws(Refused) {
+enum OpenFiles {
+    /// Raises the limit once to what the tests need together (`setrlimit`), or to what the system allows: it starts
+    /// programs with 1,024.
+    static let raised: Void = {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        guard getrlimit(files, &limit) == 0 else { throw Refused(code: errno) }
-        guard limit.rlim_cur < rlim_t(count) else { return }
-        limit.rlim_cur = rlim_t(count)
-        guard setrlimit(files, &limit) == 0 else { throw Refused(code: errno) }
-    }
+        guard getrlimit(files, &limit) == 0, limit.rlim_cur < wanted else { return }
+        limit.rlim_cur = min(wanted, limit.rlim_max)
+        setrlimit(files, &limit)
+    }()
+
+    private static let wanted: rlim_t = 8_192
 }

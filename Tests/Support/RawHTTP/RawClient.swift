@@ -28,6 +28,7 @@ package final class RawClient {
 
     /// Connects to a port of this machine.
     package init(port: Int, patience: Int = 60, receiveBuffer: Int32? = nil) throws {
+        OpenFiles.raised
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { throw Failure.connect(errno) }
         var time = timeval(tv_sec: patience, tv_usec: 0)
