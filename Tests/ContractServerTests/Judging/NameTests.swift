@@ -1,5 +1,6 @@
 import ContractServer
 import Contracts
+import LoopbackHTTP
 import Testing
 
 /// What interactions are called, and that counts are theirs alone.

@@ -1,5 +1,6 @@
 import ContractServer
 import Contracts
+import LoopbackHTTP
 import ShapeMatching
 import Testing
 

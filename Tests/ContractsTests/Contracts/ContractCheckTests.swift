@@ -279,6 +279,8 @@ import Testing
                     + "its provider states; a server that isn't told which it is in serves the first",
                 "error: /interactions/5/request: the request can't be told from that of interaction 4 (\"three\"), which "
                     + "is always served; make them differ, or give them different provider states",
+                "warning: /interactions/6/request: interaction 0 (\"one\"), which asks less, comes first and takes every "
+                    + "request of this one, so this one is never served beside it; put this one first",
                 "error: /interactions/8/request: the request can't be told from that of interaction 7 (\"six\"), which is "
                     + "always served; make them differ, or give them different provider states",
             ])
