@@ -4,7 +4,7 @@
 /// Demands are compared by their texts, so a looser pattern isn't seen to be looser. Nothing is said without proof.
 struct InteractionShadows {
     /// So many earlier interactions are looked at for one; beyond that none is told of.
-    private static let looked = 1_000
+    private static let looked = 100
 
     private struct Demands {
         let index: Int
@@ -37,14 +37,17 @@ struct InteractionShadows {
         let shadow = groups[group].flatMap { Self.shadow(of: keys, in: $0) }
         if keys.isEmpty {
             groups[group, default: Group()].free = groups[group]?.free ?? index
-        } else {
-            let known = groups[group]?.byDemand ?? [:]
-            let rarest = keys.min { (known[$0]?.count ?? 0) < (known[$1]?.count ?? 0) }
-            if let rarest {
-                groups[group, default: Group()].byDemand[rarest, default: []].append(Demands(index: index, keys: keys))
-            }
+        } else if let rarest = rarest(of: keys, in: group) {
+            groups[group, default: Group()].byDemand[rarest, default: []].append(Demands(index: index, keys: keys))
         }
         return shadow
+    }
+
+    /// The demand under which the fewest interactions are kept. No copy of the group outlives this, since adding to it
+    /// would then copy all of it.
+    private func rarest(of keys: Set<ByteString>, in group: ByteString) -> ByteString? {
+        guard let known = groups[group]?.byDemand else { return keys.first }
+        return keys.min { (known[$0]?.count ?? 0) < (known[$1]?.count ?? 0) }
     }
 
     private static func shadow(of keys: Set<ByteString>, in group: Group) -> Int? {
