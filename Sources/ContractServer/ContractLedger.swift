@@ -34,8 +34,8 @@ public final class ContractLedger: Sendable {
     ///   - given: The names of the provider states that are served: interactions in others aren't, those without any
     ///     are. All are served where nil.
     ///   - limits: What requests may cost.
-    /// - Throws: `ContractServerError` for a contract that contradicts itself or lacks an example, and for a description
-    ///   or a state that doesn't occur.
+    /// - Throws: `ContractServerError` for a contract that contradicts itself, lacks an example or asks for what can't be
+    ///   sent, and for a description or a state that doesn't occur.
     /// - Complexity: linear in the contract's size.
     public convenience init(
         _ contract: Contract, only: Set<String>? = nil, given: Set<String>? = nil, limits: LedgerLimits = LedgerLimits()
@@ -87,7 +87,7 @@ public final class ContractLedger: Sendable {
     package func receiver(for head: HTTPRequest) -> JudgedRequest { JudgedRequest(head, self) }
 
     /// Everything that was answered, by interaction: the description, or with its provider states behind it where the
-    /// contract has the description more than once.
+    /// contract has the description more than once, and a number behind that where two would still be called the same.
     public var exercised: Set<String> {
         let counts = account.withLock { $0.counts }
         return Set(zip(interactions, counts).filter { $0.1 > 0 }.map { $0.0.name })
@@ -99,9 +99,13 @@ public final class ContractLedger: Sendable {
         return zip(interactions, counts).filter { $0.1 == 0 }.map { $0.0.name }
     }
 
-    /// How often each interaction was answered, those never asked for with 0.
+    /// How many interactions are served.
+    package var servedInteractions: Int { interactions.count }
+
+    /// How often each interaction was answered, those never asked for with 0. There are as many as are served.
     public var counts: [String: Int] {
         let counts = account.withLock { $0.counts }
+        // No two names are equal.
         return Dictionary(zip(interactions.map(\.name), counts)) { $0 + $1 }
     }
 

@@ -4,7 +4,7 @@ public import Contracts
 public struct ContractServerError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of fault; further ones may be added.
     public struct Code: Sendable, Hashable {
-        private enum Value { case contradiction, noExample, unknownInteraction, unknownState, notInState }
+        private enum Value { case contradiction, noExample, unservable, unknownInteraction, unknownState, notInState }
         private let value: Value
         private init(_ value: Value) { self.value = value }
 
@@ -12,6 +12,8 @@ public struct ContractServerError: Error, Sendable, Hashable, CustomStringConver
         public static let contradiction = Code(.contradiction)
         /// A response's body has a shape and no example to serve.
         public static let noExample = Code(.noExample)
+        /// A request or a response that HTTP allows and this server can't take or send as the contract has it.
+        public static let unservable = Code(.unservable)
         /// An interaction is asked for that the contract doesn't have.
         public static let unknownInteraction = Code(.unknownInteraction)
         /// A provider state is named that no interaction is given.

@@ -15,10 +15,12 @@ public final class LocalServer: Sendable {
 
     private let core: ServerCore
 
-    private init(port: Int, limits: ServerLimits, handler: Handler) throws(ServerError) {
+    private init(
+        port: Int, limits: ServerLimits, handler: Handler, observer: (@Sendable (RefusedRequest) -> Void)? = nil
+    ) throws(ServerError) {
         let (socket, port) = try Socket.listen(on: port)
         self.port = port
-        core = ServerCore(limits: limits, handler: handler)
+        core = ServerCore(limits: limits, handler: handler, observer: observer)
         try core.start(socket, port: port)
     }
 
@@ -70,6 +72,18 @@ public final class LocalServer: Sendable {
     ) throws(ServerError) -> LocalServer {
         try LocalServer(
             port: port, limits: limits, handler: .streaming { ReceiverBox(try makeReceiver($0)) })
+    }
+
+    /// Does the same, and tells of the requests that the server itself refuses.
+    ///
+    /// - Parameter observer: Called on the server's threads, with locks held: it must not block, nor call the server.
+    package static func startStreaming<Receiver: BodyReceiver & ~Copyable>(
+        port: Int = 0, limits: ServerLimits = ServerLimits(),
+        observer: @escaping @Sendable (RefusedRequest) -> Void,
+        _ makeReceiver: @escaping @Sendable (HTTPRequest) throws -> Receiver
+    ) throws(ServerError) -> LocalServer {
+        try LocalServer(
+            port: port, limits: limits, handler: .streaming { ReceiverBox(try makeReceiver($0)) }, observer: observer)
     }
 
     /// Closes all connections, cancels the handlers and returns when all has ended, within two seconds.

@@ -125,6 +125,35 @@ import Testing
                 """))
     }
 
+    @Test func `Notes are shown only where they are true of the contract`() throws {
+        let own = try run(["--print-contract"]).output
+        // The search's reader refuses members that it doesn't know, and fails on the version with more of them.
+        let object = "\"type\": \"object\","
+        let strict = own.replacing(object, with: "\(object) \"additionalProperties\": false,", maxReplacements: 1)
+        try folder.write(strict, to: "strict.json")
+        let result = try run(["--contract", "strict.json"])
+        #expect((result.exitCode, result.errors) == (0, ""))
+        #expect(result.output.contains("is not allowed"))
+        #expect(!result.output.contains("This contract speaks of none"))
+        #expect(result.output.contains("(1) No request uses what is new"))
+
+        try folder.write(own.replacing("\"/books/b-7\"", with: "\"/books/b-9\""), to: "other.json")
+        let other = try run(["--contract", "other.json"])
+        #expect(!other.output.contains("(1)"))
+        #expect(!other.output.contains("What the contract's own requests don't show"))
+    }
+
+    @Test func `A contract without interactions is said to assert nothing`() throws {
+        try folder.write(
+            #"{"format": "mortise/1", "consumer": "A", "provider": "B", "interactions": []}"#, to: "empty.json")
+        let result = try run(["--contract", "empty.json"])
+        #expect((result.exitCode, result.errors) == (0, ""))
+        #expect(!result.output.contains("What the contract's own requests don't show"))
+        #expect(
+            result.output.contains(
+                "\nThe contract has no interactions: it asserts nothing, so every version holds.\n\nPrint"))
+    }
+
     /// Files, and what is said of them.
     static let unusable: [(name: String, text: String?, errors: String)] = [
         ("missing.json", nil, "mortise: missing.json: No such file or directory\n"),

@@ -90,6 +90,31 @@ import Testing
         #expect(try program.stop(signal) == .init(output: output, errors: "", exitCode: exitCode))
     }
 
+    @Test(
+        "A request that is refused before it is judged is logged and counted",
+        arguments: [
+            ("GET /a HTTP/1.1\r\n\r\n", "GET /a → 400 Host is missing"),
+            (
+                "GET /a HTTP/1.1\r\nHost: x\r\nX-A: \(String(repeating: "a", count: 17 << 10))\r\n\r\n",
+                "GET /a → 431 the header is longer than 16384 bytes"
+            ),
+            (
+                "PUT /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
+                "PUT /a → 501 the only Transfer-Encoding served is chunked"
+            ),
+            (
+                "PUT /a HTTP/1.1\r\nHost: x\r\nContent-Length: 1x\r\n\r\n",
+                "/a → 400 Content-Length is no number"
+            ),
+        ])
+    func refusedBefore(request: String, line: String) throws {
+        let (program, client) = try serve()
+        #expect(client.send(request))
+        #expect(try program.line() == line)
+        #expect(
+            try program.stop(SIGINT).output.hasSuffix("0 of 2 interactions exercised, 1 request, 1 refused\n"))
+    }
+
     @Test("What isn't asked for with --only and --given isn't served")
     func choice() throws {
         let only = try RunningProgram(

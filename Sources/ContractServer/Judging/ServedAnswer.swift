@@ -5,8 +5,15 @@ import LoopbackHTTP
 enum ServedAnswer {
     /// Status, headers and body as the interaction's examples have them.
     ///
-    /// - Throws: `noExample` where the body has a shape and no example.
+    /// - Throws: `noExample` where the body has a shape and no example, `unservable` where the server can't send or
+    ///   take what the interaction has.
     static func response(of interaction: Interaction) throws(ContractServerError) -> HTTPResponse {
+        if let obstacle = ServingObstacle.first(in: interaction) {
+            throw ContractServerError(
+                .unservable,
+                "\(quoted(interaction.description)) can't be served: \(obstacle.place): \(obstacle.message)",
+                interaction: interaction.description)
+        }
         let response = interaction.response
         let (body, type) = try body(of: interaction)
         var headers = HTTPHeaders()
@@ -15,7 +22,7 @@ enum ServedAnswer {
         for (name, expectation) in expected {
             if name.lowercased() == "content-type" { isTyped = true }
             guard case .lines(let lines) = expectation else { continue }
-            for line in lines { headers.append(name: name, value: line.example) }
+            for line in lines { headers.append(name: name, value: ServingObstacle.trimmed(line.example)) }
         }
         if let type, !isTyped { headers.append(name: "Content-Type", value: type) }
         return HTTPResponse(status: response.status.example, headers: headers, body: [.bytes(Array(body.utf8))])

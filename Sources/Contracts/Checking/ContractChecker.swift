@@ -21,6 +21,7 @@ struct ContractChecker {
             warning(["interactions"], "the contract has no interactions, so it asserts nothing")
         }
         var identities = InteractionIdentities()
+        var shadows = InteractionShadows(contract.interactions)
         for (index, interaction) in contract.interactions.enumerated() {
             self.index = index
             let path = ["interactions", "\(index)"]
@@ -32,7 +33,17 @@ struct ContractChecker {
             }
             check(interaction.request, at: path + ["request"])
             check(interaction.response, to: interaction.request, at: path + ["response"])
-            check(identities.add(interaction, at: index), at: path)
+            if let obstacle = ServingObstacle.first(in: interaction) {
+                warning(path + obstacle.path, obstacle.message, isAboutName: true)
+            }
+            let clash = identities.add(interaction, at: index)
+            check(clash, at: path)
+            if let shadow = shadows.add(interaction, at: index), clash == nil {
+                warning(
+                    path + ["request"],
+                    "\(name(shadow)), which asks less, comes first and takes every request of this one, so this one is "
+                        + "never served beside it; put this one first")
+            }
         }
         index = nil
     }

@@ -37,6 +37,11 @@ struct InteractionIdentities {
 
     /// What a server can tell a request by: everything but examples.
     private static func identity(of request: RequestExpectation) -> JSONText {
+        ContractWriter.text(of: withoutExamples(request))
+    }
+
+    /// A request in one spelling, without its examples.
+    static func withoutExamples(_ request: RequestExpectation) -> RequestExpectation {
         var request = request
         request.example = nil
         request.path = withoutExample(request.path)
@@ -52,7 +57,7 @@ struct InteractionIdentities {
         }
         request.headers = headers
         if case .text(let shape) = request.body { request.body = .text(withoutExample(shape)) }
-        return ContractWriter.text(of: request)
+        return request
     }
 
     private static func withoutExample(_ shape: TextShape) -> TextShape {

@@ -17,6 +17,8 @@ final class Connection: Sendable {
         var isEnding = false
         /// A request is on its way: its line is read, its end is not.
         var isReceiving = false
+        /// The target of the request last begun.
+        var target = ""
         var task: Task<Void, Never>?
     }
 
@@ -39,6 +41,9 @@ final class Connection: Sendable {
             $0.isReceiving = isReceiving
         }
     }
+
+    /// Notes the target of a request that begins.
+    func begin(_ target: String) { state.withLock { $0.target = target } }
 
     /// Stops the reading and writing (`MHD_suspend_connection`) until `resume`; on the connection's thread only.
     ///
@@ -113,10 +118,15 @@ final class Connection: Sendable {
     /// Answers in libmicrohttpd's place where it is about to refuse this connection's `Content-Length`.
     ///
     /// Up to 0.9.75 libmicrohttpd sends such an answer's header twice. Called on the connection's thread.
-    func answerBadContentLength() -> Bool {
+    ///
+    /// - Parameter observer: Is told of it.
+    func answerBadContentLength(_ observer: (@Sendable (RefusedRequest) -> Void)?) -> Bool {
         guard thread == .current, state.withLock({ $0.isReceiving }), HeaderReader.hasBadContentLength(handle)
         else { return false }
-        let text = "Content-Length is no number\n"
+        let target = state.withLock { $0.target }
+        let reason = "Content-Length is no number"
+        observer?(RefusedRequest(method: nil, target: target, status: 400, reason: reason))
+        let text = "\(reason)\n"
         let head = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"
         Socket.sendLast(Array("\(head)Content-Length: \(text.utf8.count)\r\n\r\n\(text)".utf8), to: socket)
         return true

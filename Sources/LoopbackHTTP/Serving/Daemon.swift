@@ -16,7 +16,8 @@ final class Daemon: Sendable {
             to: mortise_mhd_callbacks(
                 context: Unmanaged.passUnretained(core).toOpaque(), accept: onAccept, request: onRequest,
                 completed: onCompleted, connection: onConnection, target: onTarget, complaint: onComplaint))
-        let memory = max(32 << 10, min(max(limits.headerBytes, 0), 1 << 28) * 2)
+        // What a request's header leaves must do for its answer's.
+        let memory = max(32 << 10, min(max(limits.headerBytes, 0), 1 << 28) * 2) + Self.answerBytes
         guard
             let handle = mortise_mhd_start(
                 callbacks, socket, Self.threads, Self.count(limits.connections, atLeast: Self.threads),
@@ -40,6 +41,9 @@ final class Daemon: Sendable {
 
     /// Two are enough to keep a slow handler from stopping everything.
     private static let threads: UInt32 = 2
+
+    /// Room for the header of an answer: 16 KiB of fields, the status line and what libmicrohttpd adds.
+    private static let answerBytes = 24 << 10
 
     private static func count(_ value: Int, atLeast least: UInt32) -> UInt32 {
         max(least, UInt32(clamping: value))
@@ -84,6 +88,7 @@ private func onTarget(
     let start = UInt(bitPattern: target)
     let place = start..<start + UInt(text.utf8.count)
     core.arm(connection, core.requestTime, isReceiving: true)
+    connection.begin(text)
     return Unmanaged.passRetained(Exchange(connection, RequestHead.Target(text: text, place: place), core)).toOpaque()
 }
 

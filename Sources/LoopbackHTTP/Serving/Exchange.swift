@@ -46,8 +46,14 @@ final class Exchange {
             }
             return .YES
         } catch {
+            tell(of: error, method: String(cString: method))
             return send(error.response, handle)
         }
+    }
+
+    private func tell(of refusal: Refusal, method: String?) {
+        core.observer?(
+            RefusedRequest(method: method, target: target.text, status: refusal.status, reason: refusal.reason))
     }
 
     /// A call with a piece of the body; `MHD_NO` closes the connection.
@@ -61,7 +67,11 @@ final class Exchange {
             request?.body = []
             receiver = nil
         }
-        if refusal != nil { return received - limit > Self.droppedBytes ? .NO : .YES }
+        if let refusal {
+            guard received - limit > Self.droppedBytes else { return .YES }
+            tell(of: refusal, method: request?.method)
+            return .NO
+        }
         if let receiver {
             do { try receiver.receive(piece) } catch {
                 refusal = Self.failed
@@ -83,7 +93,11 @@ final class Exchange {
         case .body: break
         }
         core.arm(connection, core.responseTime)
-        guard refusal == nil, let request else { return send((refusal ?? Self.failed).response, handle) }
+        guard refusal == nil, let request else {
+            let refusal = refusal ?? Self.failed
+            tell(of: refusal, method: request?.method)
+            return send(refusal.response, handle)
+        }
         self.request = nil
         do {
             switch core.handler {

@@ -69,7 +69,9 @@ enum ResponseMaking {
             return nil
         }
         for field in response.headers.fields where !isServers(field.name) {
-            guard isSendable(field), MHD_add_response_header(object, field.name, field.value) == .YES else {
+            // An empty value isn't taken; the space becomes the white space around it, which is no part of it.
+            let value = field.value.isEmpty ? " " : field.value
+            guard isSendable(field), MHD_add_response_header(object, field.name, value) == .YES else {
                 MHD_destroy_response(object)
                 return nil
             }

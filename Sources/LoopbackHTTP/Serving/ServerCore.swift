@@ -21,6 +21,8 @@ final class ServerCore: Sendable {
 
     let limits: ServerLimits
     let handler: Handler
+    /// Is told of each request that is refused before the handler has the whole of it, on the thread that refuses.
+    let observer: (@Sendable (RefusedRequest) -> Void)?
     let timekeeper = Timekeeper()
     let tasks = TaskCount()
     let executor = HandlerExecutor()
@@ -35,9 +37,10 @@ final class ServerCore: Sendable {
     /// How long `stop` waits at most.
     private static let stopTime = DispatchTimeInterval.milliseconds(1_800)
 
-    init(limits: ServerLimits, handler: Handler) {
+    init(limits: ServerLimits, handler: Handler, observer: (@Sendable (RefusedRequest) -> Void)?) {
         self.limits = limits
         self.handler = handler
+        self.observer = observer
         requestTime = limits.requestDeadline.nanoseconds
         responseTime = limits.responseDeadline.nanoseconds
         // What counts while no request is there; libmicrohttpd notices silence, and this who sends a byte now and then.
@@ -105,7 +108,7 @@ final class ServerCore: Sendable {
     /// Answers the request whose `Content-Length` libmicrohttpd has just complained about, on its thread.
     func answerBadContentLength() {
         registry.withLock { registry in
-            _ = registry.connections.values.contains { $0.answerBadContentLength() }
+            _ = registry.connections.values.contains { $0.answerBadContentLength(observer) }
         }
     }
 

@@ -10,7 +10,8 @@ enum CheckCommand: Command {
             """
             Errors are what contradicts itself: an example that lacks its own shape, a description used twice, requests \
             that can't be told apart, a body where HTTP has none, paths and headers that can't be sent. Warnings are \
-            what says less than it seems to: a request body without an example, a response of which nothing is asked.
+            what says less than it seems to: a request body without an example, a response of which nothing is asked, \
+            what mortise serve can't send, an interaction behind one that takes all its requests.
             """,
             """
             Every file is checked, even where another can't be read. Without FILE, or where FILE is -, standard input is \

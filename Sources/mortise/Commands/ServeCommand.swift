@@ -15,7 +15,14 @@ enum ServeCommand: Command {
             """,
             """
             Each request is logged with what became of it, until the command is stopped (control-C or SIGTERM). Then it \
-            says what was never exercised.
+            says what was never exercised. A request that is refused before it is judged, such as one with a header \
+            too long, is logged and counted as well; what libmicrohttpd can't even read \
+            (a header several times too long, no HTTP) is not.
+            """,
+            """
+            Contracts can ask for what this server can't send or take: a header that every server sets itself \
+            (Connection, Content-Length, Date, Transfer-Encoding), a header longer than 16 KiB, a content coding. Such \
+            an interaction is refused at the start; mortise check warns of it.
             """,
         ],
         options: [
@@ -68,7 +75,9 @@ enum ServeCommand: Command {
         let host = ContractHost(try file.read())
         let server: LocalServer
         do {
-            server = try LocalServer.startStreaming(port: port) { host.ledger.receiver(for: $0) }
+            server = try LocalServer.startStreaming(port: port, observer: { log.add($0) }) {
+                host.ledger.receiver(for: $0)
+            }
         } catch {
             throw CommandFailure(context: "mortise serve", "\(error)")
         }
@@ -79,7 +88,7 @@ enum ServeCommand: Command {
         watch?.stop()
         server.stop()
         let unexercised = host.finalLedger().unexercised
-        try log.end(unexercised: unexercised, of: host.ledger.counts.count)
+        try log.end(unexercised: unexercised, of: host.ledger.servedInteractions)
         return arguments.has("require-all") && !unexercised.isEmpty ? .mismatch : .success
     }
 

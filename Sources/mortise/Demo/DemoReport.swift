@@ -9,7 +9,9 @@ struct DemoReport {
 
     private static let width = 98
 
-    var text: String { [introduction, client, versions, unseen, farewell].joined(separator: "\n") }
+    var text: String {
+        [introduction, client, versions, unseen, farewell].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
 
     private var introduction: String {
         let contract = demo.contract
@@ -46,8 +48,9 @@ struct DemoReport {
         text += "\n" + table.head
         var notes = 0
         for row in demo.rows {
-            notes += row.change.unseen == nil ? 0 : 1
-            let note = row.change.unseen == nil ? nil : notes
+            let isNoted = note(of: row) != nil
+            notes += isNoted ? 1 : 0
+            let note = isNoted ? notes : nil
             text += table.row([
                 [.init(text: row.change.description)], Self.result(row.verification, note), Self.notice(row),
             ])
@@ -75,10 +78,25 @@ struct DemoReport {
         return [.init(text: "no, it passes", colour: row.verification.holds ? nil : .yellow)]
     }
 
+    /// What a version's requests don't show. The notes are about the interactions of the catalogue's own contract, and
+    /// only true where these see nothing of the change.
+    private func note(of row: CatalogDemo.Row) -> String? {
+        isCatalogues && row.verification.holds ? row.change.unseen : nil
+    }
+
+    /// Whether the contract asks of the provider what the catalogue's own does, however strictly it takes the answers.
+    private var isCatalogues: Bool {
+        demo.contract.interactions.map(\.request) == CatalogContract.bundled.interactions.map(\.request)
+    }
+
     private var unseen: String {
-        let notes = demo.rows.compactMap(\.change.unseen).enumerated().map { index, note in
+        guard !demo.contract.interactions.isEmpty else {
+            return Self.paragraph("The contract has no interactions: it asserts nothing, so every version holds.")
+        }
+        let notes = demo.rows.compactMap(note).enumerated().map { index, note in
             Self.paragraph("(\(index + 1)) \(note)", indent: 2, hanging: 6)
         }
+        guard !notes.isEmpty else { return "" }
         return Self.paragraph("What the contract's own requests don't show:") + notes.joined()
     }
 

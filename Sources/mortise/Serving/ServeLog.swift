@@ -1,6 +1,7 @@
 import ContractServer
 import Contracts
 import Dispatch
+import LoopbackHTTP
 import Threads
 
 /// Tells on standard output what became of each request, line by line as it happens.
@@ -49,6 +50,17 @@ final class ServeLog: Sendable {
         state.withLock { state in
             state.requests += 1
             if case .refused = request.outcome { state.refused += 1 }
+            append(text, &state)
+        }
+    }
+
+    func add(_ request: RefusedRequest) {
+        let method = request.method.map { "\(printable($0)) " } ?? ""
+        let status = style.paint("\(request.status)", .red)
+        let text = "\(method)\(printable(request.target)) → \(status) \(printable(request.reason))\n"
+        state.withLock { state in
+            state.requests += 1
+            state.refused += 1
             append(text, &state)
         }
     }

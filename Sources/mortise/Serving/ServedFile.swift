@@ -34,7 +34,7 @@ struct ServedFile: Sendable {
 extension ContractLedger {
     /// How many interactions are served, in words.
     var servedCount: String {
-        let count = counts.count
+        let count = servedInteractions
         return "\(count) interaction\(count == 1 ? "" : "s")"
     }
 }

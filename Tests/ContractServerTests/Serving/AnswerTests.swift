@@ -80,6 +80,38 @@ import Testing
         await server.stop()
     }
 
+    @Test(
+        "An empty value and one with white space around it are sent",
+        arguments: [("", ""), (" ", ""), ("\t", ""), (" a", "a"), ("a\t ", "a")])
+    func emptyValue(value: String, sent: String) async throws {
+        let (server, ledger) = try startContractServer(
+            Library.contract(
+                Interaction(
+                    description: "it", request: .init(method: "GET", path: "/a"),
+                    response: .init(status: 200, headers: ["X-A": .init(.exactly(value))], body: .text("x")))))
+        let answer = try RawClient(server).request("GET", "/a")
+        #expect((answer.status, answer.text) == (200, "x"))
+        let found = answer.fields.filter { $0.name == "X-A" }.map(\.value)
+        #expect(found.map { $0.trimmingSpaces } == [sent])
+        #expect(ledger.counts == ["it": 1])
+        await server.stop()
+    }
+
+    @Test("The longest header that is served leaves room for the longest that is taken")
+    func longHeader() async throws {
+        let value = String(repeating: "a", count: (16 << 10) - 7)
+        let (server, _) = try startContractServer(
+            Library.contract(
+                Interaction(
+                    description: "it", request: .init(method: "GET", path: "/a"),
+                    response: .init(status: 200, headers: ["X-A": .init(.exactly(value))], body: .text("x")))))
+        let padding = String(repeating: "b", count: 16_000)
+        let answer = try RawClient(server).request("GET", "/a", ["X-B: \(padding)"])
+        #expect(answer.status == 200)
+        #expect(answer.first("X-A") == value)
+        await server.stop()
+    }
+
     @Test("A large example is served whole")
     func large() async throws {
         let text = String(repeating: "a", count: 3 << 20)
@@ -91,4 +123,8 @@ import Testing
         #expect(try RawClient(server).request("GET", "/a").text == "\"\(text)\"")
         await server.stop()
     }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -279,9 +279,56 @@ import Testing
                     + "its provider states; a server that isn't told which it is in serves the first",
                 "error: /interactions/5/request: the request can't be told from that of interaction 4 (\"three\"), which "
                     + "is always served; make them differ, or give them different provider states",
+                "warning: /interactions/6/request: interaction 0 (\"one\"), which asks less, comes first and takes every "
+                    + "request of this one, so this one is never served beside it; put this one first",
                 "error: /interactions/8/request: the request can't be told from that of interaction 7 (\"six\"), which is "
                     + "always served; make them differ, or give them different provider states",
             ])
+    }
+
+    static let shadows: [(earlier: Interaction, later: Interaction, isShadowed: Bool)] = {
+        func it(
+            _ description: String, _ path: TextShape = "/a", query: [String: QueryExpectation] = [:],
+            headers: [String: HeaderExpectation] = [:], closed: Bool = false, body: BodyExpectation = .notJudged,
+            given: [ProviderState] = [], method: String = "PUT"
+        ) -> Interaction {
+            Interaction(
+                description: description, given: given,
+                request: .init(
+                    method: method, path: path, query: query, headers: headers, closed: closed, body: body,
+                    example: body.shape == nil ? nil : "{}"),
+                response: .init(status: 404))
+        }
+        let json = BodyExpectation.shape(.object([:]))
+        let begins = TextShape.pattern("^/a", example: "/a")
+        return [
+            (it("1"), it("2", query: ["q": "x"]), true),
+            (it("1"), it("2", headers: ["A": "x"]), true),
+            (it("1"), it("2", body: json), true),
+            (it("1"), it("2", closed: true), true),
+            (it("1", "/%61"), it("2", query: ["q": "x"]), true),
+            (it("1", begins), it("2", begins, query: ["q": "x"]), true),
+            (it("1", headers: ["a": "x"]), it("2", query: ["q": "x"], headers: ["A": "x"]), true),
+            (it("1", given: ["s"]), it("2", query: ["q": "x"], given: ["s"]), true),
+            (it("1", query: ["q": "x"]), it("2"), false),
+            (it("1", query: ["q": "x"]), it("2", query: ["q": "y", "r": "x"]), false),
+            (it("1", closed: true), it("2", query: ["q": "x"], closed: true), false),
+            (it("1", headers: ["A": nil]), it("2", query: ["q": "x"]), false),
+            (it("1", body: json), it("2", query: ["q": "x"]), false),
+            (it("1", given: ["s"]), it("2", query: ["q": "x"]), false),
+            (it("1"), it("2", query: ["q": "x"], given: ["s"]), false),
+            (it("1", method: "POST"), it("2", query: ["q": "x"]), false),
+            (it("1", begins), it("2", query: ["q": "x"]), false),
+        ]
+    }()
+
+    @Test("An interaction behind one that takes all its requests is warned of", arguments: shadows)
+    func shadow(row: (earlier: Interaction, later: Interaction, isShadowed: Bool)) {
+        let contract = Contract(consumer: "A", provider: "B", interactions: [row.earlier, row.later])
+        let warning =
+            "warning: /interactions/1/request: interaction 0 (\"1\"), which asks less, comes first and takes every request "
+            + "of this one, so this one is never served beside it; put this one first"
+        #expect(ContractCheck(contract).findings.map(\.description) == (row.isShadowed ? [warning] : []))
     }
 
     @Test("A contract made in Swift can say more that is wrong")
