@@ -32,6 +32,7 @@ import Testing
         Echo("Authorization", "Basic dXNlcjpwYXNzdzByZA==", "bad user:passw0rd, passw0rd", "bad •••, •••"),
         Echo("Cookie", "session=abcdef123456; a=b", "session abcdef123456 a=b", "session ••• a=b"),
         Echo("X-A", #"k="first-part",second-part;x=y"#, "first-part second-part x=y", "••• ••• x=y"),
+        Echo("X-A", "gehéim-schlüssel", "ein gehéim-schlüssel", "ein •••"),
         Echo("X-Api-Key", "abcd", "abcd", "•••"),
         Echo("Authorization", "Bearer abcd", "abcd", "•••"),
         Echo("X-A", "abcd", "abcd", "abcd"),

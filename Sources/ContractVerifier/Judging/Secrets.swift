@@ -85,7 +85,10 @@ struct Secrets: Sendable {
             text, json, json.replacingEach("/", with: "\\/"), percent, percent.replacingEach("%20", with: "+"),
             printable(text), String(shown.dropFirst().prefix { $0 != "…" }.trimmingQuote),
         ]
-        for form in all.map({ $0.utf8.map(lowered) }) {
+        // A field's bytes beyond ASCII are often read as Latin-1.
+        let latin = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+        let isLatin = latin.count == text.unicodeScalars.count
+        for form in all.map({ $0.utf8.map(lowered) }) + (isLatin ? [latin.map(lowered)] : []) {
             guard let first = form.first, forms[first]?.contains(form) != true else { continue }
             forms[first, default: []].append(form)
         }
