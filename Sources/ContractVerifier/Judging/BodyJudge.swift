@@ -84,8 +84,8 @@ final class BodyJudge {
         // What is found at the end alone, a word or a number cut short among it, more bytes could have mended.
         case .notJSON where !isLengthKnown && isOpen:
             return .notJudged("the connection was closed in the middle of the JSON, without a length announced before")
+        // What came before the fault is only a part.
         case .notJSON(let error):
-            noteCoverage()
             return .problems(["body is \(error)"])
         case .mismatches(let found):
             if isEmpty, !isLengthKnown {
