@@ -105,7 +105,8 @@ let package = Package(
                 "ShapeMatching", "mortise",
             ],
             swiftSettings: strict),
-        .testTarget(name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Threads"], swiftSettings: strict),
+        .testTarget(
+            name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Threads"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract", "RawHTTP"],
             swiftSettings: strict),
