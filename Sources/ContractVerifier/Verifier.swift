@@ -45,9 +45,18 @@ public struct Verifier: Sendable {
     public func run(
         _ contract: Contract, progress: @escaping @Sendable (InteractionResult) -> Void
     ) async throws -> VerificationReport {
+        try await run(contract, after: 0, progress: progress)
+    }
+
+    /// The same for one contract of several, where `stopAfter` counts over all of them.
+    ///
+    /// - Parameter failures: How many interactions of the contracts before have failed.
+    package func run(
+        _ contract: Contract, after failures: Int, progress: @escaping @Sendable (InteractionResult) -> Void
+    ) async throws -> VerificationReport {
         let start = ContinuousClock.now
         let run = try VerificationRun(contract, at: baseURL, options)
-        let results = try await run.results(progress)
+        let results = try await run.results(after: failures, progress)
         return VerificationReport(
             contract: "\(contract.consumer) → \(contract.provider)", provider: baseURL, results: results,
             leftOut: run.leftOut, coverage: run.covered,

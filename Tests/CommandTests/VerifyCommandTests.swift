@@ -260,8 +260,112 @@ import Testing
     func unwritable() async throws {
         let server = try provider()
         let result = try verify(["library.json", "--output", "gone/report.txt"], at: server.baseURL)
-        #expect(result.errors == Self.unset + "mortise verify: gone/report.txt: No such file or directory\n")
+        #expect(result.errors == "mortise verify: gone/report.txt: No such file or directory\n")
         #expect(result.exitCode == 2)
+        await server.stop()
+    }
+
+    @Test func `A report's place that can't be written, or is read, is told before anything is sent`() async throws {
+        let journal = Journal()
+        let server = try LocalServer.startSynchronous { _ in
+            journal.note("asked")
+            return .json("[]")
+        }
+        let contract = try folder.read("library.json")
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("link.json"), withDestinationURL: folder.url("library.json"))
+        try folder.write("X-A: b", to: "headers.txt")
+        let replaces = "the report would replace a file that is read; choose another name"
+        for (name, message) in [
+            ("gone/report.txt", "No such file or directory"), (".", "Is a directory"), ("new/", "Is a directory"),
+            ("library.json", replaces), ("./library.json", replaces), ("link.json", replaces), ("kiosk.json", replaces),
+            ("headers.txt", replaces), ("/dev/fd/99", "Bad file descriptor"),
+        ] {
+            let result = try verify(
+                ["library.json", "kiosk.json", "--header", "@headers.txt", "--output", name], at: server.baseURL)
+            #expect(result == .init(output: "", errors: "mortise verify: \(name): \(message)\n", exitCode: 2))
+        }
+        #expect(journal.all == [])
+        #expect(try folder.read("library.json") == contract)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).allSatisfy { !$0.hasPrefix(".") })
+        await server.stop()
+    }
+
+    @Test func `A report replaces a regular file, at the end of links, and is written into everything else`()
+        async throws
+    {
+        let server = try provider()
+        func report(_ name: String) throws -> BuiltProgram.Result {
+            try verify(["library.json", "--format", "json", "--output", name], at: server.baseURL)
+        }
+        let files = FileManager.default
+        try folder.write("old", to: "real.json")
+        try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.url("real.json").path)
+        for (link, target) in [("link.json", "real.json"), ("dangling.json", "made.json")] {
+            try files.createSymbolicLink(atPath: folder.url(link).path, withDestinationPath: target)
+            #expect(try report(link).exitCode == 0)
+            #expect(try files.destinationOfSymbolicLink(atPath: folder.url(link).path) == target)
+            #expect(try folder.read(target).hasPrefix("{\"contract\""))
+        }
+        let mode = try files.attributesOfItem(atPath: folder.url("real.json").path)[.posixPermissions] as? Int
+        #expect(mode == 0o640)
+        for name in ["-", "/dev/stdout", "/dev/fd/1"] {
+            let lines = try report(name).output.split(separator: "\n")
+            #expect(lines.count == 1 && lines[0].hasPrefix("{\"contract\""))
+        }
+        let path = folder.url("fifo").path
+        #expect(mkfifo(path, 0o600) == 0)
+        // No device: whoever may replace the machine's own, would where this is broken.
+        let reader = BuiltProgram.shell.process(["-c", "exec cat fifo > read"], in: folder)
+        try reader.run()
+        #expect(try report("fifo").output.hasPrefix("LibraryApp → CatalogAPI at URL: 2 hold"))
+        let type = try files.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        // Nobody would ever write for the reader.
+        if type == .typeRegular { reader.terminate() }
+        reader.waitUntilExit()
+        #expect(type != .typeRegular)
+        #expect(try folder.read("read").hasPrefix("{\"contract\""))
+        await server.stop()
+    }
+
+    @Test func `Where no further file can be opened, that is the reason, and not the provider`() async throws {
+        let server = try provider()
+        let many = (0..<40).map { number in
+            """
+            {"description": "\(number)", "request": {"method": "GET", "path": "/\(number)"}, "response": {"status": 200}}
+            """
+        }
+        try folder.write(
+            #"{"format": "mortise/1", "consumer": "a", "provider": "b", "interactions": ["#
+                + many.joined(separator: ",") + "]}", to: "many.json")
+        let result = try BuiltProgram.shell.run(
+            [
+                "-c", "ulimit -n 16; exec \"$0\" \"$@\"", BuiltProgram.mortise.path, "verify", "many.json", "--jobs",
+                "40",
+                "--provider", server.baseURL,
+            ], in: folder)
+        #expect(result.exitCode == 3)
+        let reasons = Set(result.output.split(separator: "\n").filter { $0.hasPrefix("            ") })
+        #expect(reasons == ["            no connection: too many open files: lower --jobs or raise the limit"])
+        await server.stop()
+    }
+
+    @Test func `So many failures stop the run, over all its contracts`() async throws {
+        let server = try provider(id: "7", status: 400)
+        let result = try verify(["library.json", "kiosk.json", "--stop-after", "2"], at: server.baseURL)
+        #expect(result.output.contains("LibraryApp → CatalogAPI at URL: 2 fail (T)"))
+        #expect(result.output.contains("Kiosk → CatalogAPI at URL: 2 not judged (T)"))
+        #expect(result.output.contains("not sent: the run stopped after 2 failures"))
+        #expect(result.exitCode == 1)
+        await server.stop()
+    }
+
+    @Test func `A contract that the filters leave nothing of doesn't hold`() async throws {
+        let server = try provider()
+        try folder.write(Self.contract.replacing("\"search\"", with: "\"find\""), to: "other.json")
+        let result = try verify(["library.json", "other.json", "--filter", "search"], at: server.baseURL)
+        #expect(result.output.contains("LibraryApp → CatalogAPI at URL: nothing was verified, 2 left out (T)"))
+        #expect(result.exitCode == 0)
         await server.stop()
     }
 

@@ -47,4 +47,36 @@ import Testing
             contract(.book(response: .init(status: 200, headers: [:], body: shape))))
         #expect(report.coverage.parts.isEmpty)
     }
+
+    @Test func `Bodies that were not judged to their end are neither among those that saw nor those that never saw`()
+        async throws
+    {
+        let server = try LocalServer.start { request in
+            switch request.path {
+            case "/broken": .json(#"[{"subtitle":"x"},"#)
+            case "/whole": .json(#"[{"id":"1","kind":"book"}]"#)
+            case "/slow":
+                .json(#"[{"id":"1","kind":"film"}]"#, headers: ["X-A": String(repeating: "a", count: 5000) + "b"])
+            default:
+                HTTPResponse(
+                    headers: ["Content-Type": "application/json"],
+                    body: [.bytes(Array(#"[{"subtitle":"x"}"#.utf8)), .disconnect])
+            }
+        }
+        func get(_ name: String, _ headers: [String: HeaderExpectation] = [:]) -> Interaction {
+            .book(name, path: .exactly("/\(name)"), response: .init(status: 200, headers: headers, body: shape))
+        }
+        let report = try await Verifier(server.baseURL).run(
+            contract(get("cut"), get("broken"), get("whole"), get("slow", ["X-A": .pattern("^(a+)+$", example: "a")])))
+        await server.stop()
+        #expect(report.results.map(\.outcome) == [.notJudged, .fails, .holds, .notJudged])
+        #expect(
+            report.results[3].problems == [
+                "the header X-A could not be judged: the pattern took more than 1313024 matching steps"
+            ])
+        #expect(
+            report.coverage.neverSeen.map { "\($1) (\($0.joined(separator: ", ")))" } == [
+                #"$[*].kind was never "film" (whole)"#, "$[*].subtitle was never sent (whole)",
+            ])
+    }
 }

@@ -198,6 +198,16 @@ import Testing
             $0.headers = [HeaderField("X", "a\nsecret")]
         },
         BadOption("an extra header can't be sent: a header's name is none") { $0.headers = [HeaderField("", "a")] },
+        BadOption(
+            "an extra header can't be sent: Content-Length belongs to the connection, and each request gets its own"
+        ) { $0.headers = [HeaderField("content-length", "3")] },
+        BadOption(
+            "an extra header can't be sent: Transfer-Encoding belongs to the connection, and each request gets its own"
+        ) { $0.headers = [HeaderField("transfer-encoding", "chunked")] },
+        BadOption(
+            "an extra header can't be sent: Connection belongs to the connection, and each request gets its own"
+        ) { $0.headers = [HeaderField("CONNECTION", "close")] },
+        BadOption("an extra header can't be sent: Host has no value") { $0.headers = [HeaderField("host", "")] },
         BadOption("\"x\" is no URL of a state set-up: it begins with http:// or https://") { $0.states = .url("x") },
         BadOption("\"x\" is no URL of a proxy: it begins with http:// or https://") { $0.proxy = "x" },
     ]

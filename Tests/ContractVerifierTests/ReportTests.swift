@@ -166,10 +166,43 @@ import Testing
             contract(.book(), .book("other")))
         #expect(
             steady(ReportFormat.text.text(of: [report]))
-                == "LibraryApp → CatalogAPI at http://HOST: 2 left out (T)\n")
+                == "LibraryApp → CatalogAPI at http://HOST: nothing was verified, 2 left out (T)\n")
         let nothing = try await Verifier("http://127.0.0.1:1").run(contract())
         #expect(
             steady(ReportFormat.text.text(of: [nothing]))
                 == "LibraryApp → CatalogAPI at http://HOST: nothing was verified (T)\n")
+    }
+
+    @Test func `A contract of which nothing was asked holds in no report`() async throws {
+        let options = VerifierOptions.patient { $0.filters = [.description("none")] }
+        let filtered = try await Verifier("http://127.0.0.1:1", options: options).run(contract(.book()))
+        let empty = try await Verifier("http://127.0.0.1:1").run(contract())
+        #expect(!filtered.holds && !empty.holds && empty.outcome == .notJudged)
+        for format in ReportFormat.allCases {
+            let text = format.text(of: [filtered, empty])
+            if format == .json {
+                #expect(text.components(separatedBy: #""holds":false"#).count == 3)
+            } else {
+                #expect(text.contains("nothing was verified"))
+            }
+            #expect(!text.replacing(".holds", with: "").contains(/\bholds\b(?!")/), "\(format)")
+        }
+        #expect(TextReport(filtered).summary.contains(": nothing was verified, 1 left out ("))
+        #expect(
+            ReportFormat.junit.text(of: [empty]).contains(#"<testsuites tests="1" failures="0" errors="0" skipped="1""#)
+        )
+    }
+
+    @Test func `Bars are escaped in Markdown's tables and nowhere else`() async throws {
+        try await withLocalServer({ _ in .json(#""c""#) }) { server in
+            let shape: Shape = .enumeration(["a|b", "c"])
+            let report = try await Verifier(server.baseURL).run(
+                contract(
+                    .book("x", response: .init(status: 200, headers: [:], body: shape)),
+                    .book("y", response: .init(status: 200, headers: [:], body: .enumeration(["d|e"])))))
+            let text = ReportFormat.markdown.text(of: [report])
+            #expect(text.contains(#"- never seen: `$ was never "a|b"` in x"#))
+            #expect(text.contains(#"| `$ should be "d\|e", got "c"` |"#))
+        }
     }
 }

@@ -129,20 +129,6 @@ import Testing
         }
     }
 
-    @Test func `A key with a passphrase is refused, and no one is asked for it`() async throws {
-        try Self.openssl(
-            ["pkey", "-in", "client.key", "-aes128", "-passout", "pass:secret", "-out", "locked.key"], in: folder)
-        try await serve { url in
-            let tls = TLSOptions(
-                authorities: file("server.pem"), certificate: file("client.pem"), key: file("locked.key"))
-            let result = try await result(of: book, at: url, options(tls))
-            #expect(result.outcome == .notJudged)
-            #expect(
-                result.problems.first?.hasPrefix("the client certificate or its key can't be used") == true,
-                "\(result.problems)")
-        }
-    }
-
     @Test func `Plain HTTP where TLS is spoken, and TLS where plain HTTP is, are not judged`() async throws {
         try await serve { url in
             let plain = try await result(of: book, at: url.replacing("https", with: "http"))
@@ -200,5 +186,51 @@ import Testing
             }
         }
         try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func `Damaged certificates and encrypted keys are told before anything is sent`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Self.openssl(
+            ["pkcs8", "-topk8", "-in", "client.key", "-out", "locked.key", "-passout", "pass:secret"], in: folder)
+        try Self.openssl(
+            ["ec", "-in", "client.key", "-out", "old.key", "-aes128", "-passout", "pass:secret"], in: folder)
+        let lines = try String(contentsOfFile: file("client.pem"), encoding: .utf8).split(separator: "\n")
+        for (name, text) in [
+            ("cut.pem", lines.dropLast().joined(separator: "\n")),
+            ("odd.pem", "\(lines[0])\n!\(lines.dropFirst().joined(separator: "\n"))"),
+        ] {
+            try text.write(toFile: file(name), atomically: true, encoding: .utf8)
+        }
+        for (certificate, key, message) in [
+            (
+                "client.pem", "locked.key",
+                "locked.key: the key of the client certificate is encrypted; give one without a passphrase"
+            ),
+            (
+                "client.pem", "old.key",
+                "old.key: the key of the client certificate is encrypted; give one without a passphrase"
+            ),
+            (
+                "cut.pem", "client.key",
+                "cut.pem: the client certificate is cut short: no \"-----END … CERTIFICATE-----\" in it"
+            ),
+            (
+                "odd.pem", "client.key",
+                "odd.pem: the client certificate is damaged: what stands between \"-----BEGIN\" and \"-----END\" is none"
+            ),
+        ] {
+            let options = VerifierOptions.patient {
+                $0.tls = TLSOptions(certificate: file(certificate), key: file(key))
+            }
+            do throws(VerifierError) {
+                _ = try Verifier("https://127.0.0.1:1", options: options)
+                Issue.record("no error for \(certificate), \(key)")
+            } catch {
+                #expect(error.message == folder.path + "/" + message)
+            }
+        }
+        _ = try Verifier(
+            "https://127.0.0.1:1",
+            options: .patient { $0.tls = TLSOptions(certificate: file("client.pem"), key: file("client.key")) })
     }
 }

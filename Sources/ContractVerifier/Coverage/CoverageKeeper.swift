@@ -6,6 +6,8 @@ internal import Threads
 struct CoveredShape: Sendable {
     let compiled: CompiledShape
     fileprivate let place: Int
+    /// The interaction's place in the contract.
+    fileprivate let interaction: Int
 }
 
 /// Collects which branches of their shapes a run's answers took. Interactions whose shapes mean the same share them.
@@ -13,10 +15,8 @@ final class CoverageKeeper: Sendable {
     private struct Entry {
         let shape: CompiledShape
         var coverage: ShapeCoverage
-        /// The interactions' places in the contract.
-        var interactions: [Int]
-        /// How many bodies were judged by the shape.
-        var bodies = 0
+        /// The places in the contract of the interactions whose bodies were judged by the shape.
+        var interactions: Set<Int> = []
     }
 
     private struct State {
@@ -31,23 +31,21 @@ final class CoverageKeeper: Sendable {
     /// - Throws: `ShapeError` where the shape contradicts itself.
     func compile(_ shape: Shape, of interaction: Int) throws(ShapeError) -> CoveredShape {
         let form = try shape.checkedNormalForm()
-        if let known = state.withLock({ Self.known(form, of: interaction, in: &$0) }) { return known }
+        if let known = state.withLock({ Self.known(form, of: interaction, in: $0) }) { return known }
         let compiled = try CompiledShape(form)
         return state.withLock { state in
-            if let known = Self.known(form, of: interaction, in: &state) { return known }
+            if let known = Self.known(form, of: interaction, in: state) { return known }
             let place = state.entries.count
             state.places[form] = place
-            state.entries.append(
-                Entry(shape: compiled, coverage: ShapeCoverage(compiled), interactions: [interaction]))
-            return CoveredShape(compiled: compiled, place: place)
+            state.entries.append(Entry(shape: compiled, coverage: ShapeCoverage(compiled)))
+            return CoveredShape(compiled: compiled, place: place, interaction: interaction)
         }
     }
 
     /// The shape where one that means the same is there already.
-    private static func known(_ form: ShapeNode, of interaction: Int, in state: inout State) -> CoveredShape? {
+    private static func known(_ form: ShapeNode, of interaction: Int, in state: State) -> CoveredShape? {
         guard let place = state.places[form] else { return nil }
-        state.entries[place].interactions.append(interaction)
-        return CoveredShape(compiled: state.entries[place].shape, place: place)
+        return CoveredShape(compiled: state.entries[place].shape, place: place, interaction: interaction)
     }
 
     /// Takes in what a matcher has noted of one body.
@@ -55,13 +53,13 @@ final class CoverageKeeper: Sendable {
         state.withLock { state in
             // It would throw for the matcher of another shape only.
             try? state.entries[shape.place].coverage.add(matcher)
-            state.entries[shape.place].bodies += 1
+            state.entries[shape.place].interactions.insert(shape.interaction)
         }
     }
 
     /// What was seen so far, in the contract's order.
     func coverage(of contract: Contract) -> VerificationCoverage {
-        let entries = state.withLock { $0.entries }.filter { $0.bodies > 0 && $0.coverage.isKept }
+        let entries = state.withLock { $0.entries }.filter { !$0.interactions.isEmpty && $0.coverage.isKept }
         let groups = entries.map { entry in
             let interactions = entry.interactions.sorted()
             return (

@@ -69,28 +69,38 @@ final class BodyJudge {
 
     /// Ends the body.
     ///
-    /// - Parameter isLengthKnown: False where only the connection's end told that of the body: JSON that isn't complete
-    ///   then was more likely cut than sent so.
-    func finish(isLengthKnown: Bool) -> Finding {
+    /// - Parameters:
+    ///   - isLengthKnown: False where only the connection's end told that of the body: JSON that isn't complete then was
+    ///     more likely cut than sent so.
+    ///   - counts: Whether a body that holds counts for what was seen; one that doesn't always does.
+    func finish(isLengthKnown: Bool, countsWhereItHolds counts: Bool) -> Finding {
         if let text { return finding(text) }
         guard let verdict = try? matcher?.finish() else { return .problems([]) }
-        if !isEmpty, let shape { matcher?.note(in: coverage, shape) }
         switch verdict {
-        case .matches: return .problems([])
+        case .matches:
+            if counts { noteCoverage() }
+            return .problems([])
         case .limit(let limit): return .notJudged("the body could not be judged: \(limit)")
         // What is found at the end alone, a word or a number cut short among it, more bytes could have mended.
         case .notJSON where !isLengthKnown && isOpen:
             return .notJudged("the connection was closed in the middle of the JSON, without a length announced before")
-        case .notJSON(let error): return .problems(["body is \(error)"])
+        // What came before the fault is only a part.
+        case .notJSON(let error):
+            return .problems(["body is \(error)"])
         case .mismatches(let found):
             if isEmpty, !isLengthKnown {
                 return .notJudged("the connection was closed before a body, without a length announced before")
             }
+            noteCoverage()
             var lines = found.kept.map { redaction.hidesValues ? Redaction.withoutValue($0) : $0.description }
             let more = found.total - found.kept.count
             if more > 0 { lines.append("body has \(more) more mismatch\(more == 1 ? "" : "es")") }
             return .problems(lines)
         }
+    }
+
+    private func noteCoverage() {
+        if !isEmpty, let shape { matcher?.note(in: coverage, shape) }
     }
 
     private func finding(_ text: TextJudge) -> Finding {
@@ -99,7 +109,7 @@ final class BodyJudge {
         case .fits: return .problems([])
         case .undecided(let reason): return .notJudged("the text body could not be judged: \(reason)")
         case .misses:
-            let got = redaction.hidesValues ? "another text" : ValueText.string(String(decoding: bytes, as: UTF8.self))
+            let got = redaction.hidesValues ? "another text" : ValueText.string(redaction.scrub(bytes, isCut: false))
             return .problems(["body should be \(text.shape.expectation), got \(got)"])
         }
     }

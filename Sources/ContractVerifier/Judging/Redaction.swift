@@ -2,55 +2,34 @@ import ShapeMatching
 
 /// What must not be told: secrets that were sent along, and, where it is wished, the values that the provider sent.
 struct Redaction: Sendable {
-    private static let mask = "•••"
-    /// Shorter texts are no secrets, and would be found in too many words.
-    private static let shortest = 4
-    /// A message cuts long values: so much of a secret gives it away.
-    private static let prefix = 12
+    /// So much of a text is looked through where only its beginning is shown.
+    private static let searched = 16 << 10
 
     /// Values that the provider sent are told by their kind alone.
     let hidesValues: Bool
-    private var secrets: [[UInt8]] = []
+    private var secrets: Secrets
 
-    init(hidesValues: Bool, secrets fields: [HeaderField]) {
+    /// - Parameter contract: The contract's text: what stands there is no secret.
+    init(hidesValues: Bool, secrets fields: [HeaderField], besides contract: String) {
         self.hidesValues = hidesValues
+        secrets = Secrets(besides: contract)
         add(fields)
     }
 
-    /// Takes the values of header fields for secrets: each whole, and what follows a scheme such as `Bearer`.
+    /// Takes the values of header fields for secrets.
     mutating func add(_ fields: [HeaderField]) {
-        for field in fields {
-            let words = field.value.split(separator: " ", omittingEmptySubsequences: true)
-            for text in [field.value[...]] + (words.count > 1 ? words.dropFirst() : []) {
-                let bytes = Array(text.utf8)
-                if bytes.count >= Self.shortest, !secrets.contains(bytes) { secrets.append(bytes) }
-            }
-        }
+        for field in fields { secrets.add(field) }
     }
 
     /// The text without secrets, nor a beginning of one that gives it away.
-    func scrub(_ text: String) -> String {
-        guard !secrets.isEmpty else { return text }
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            let length = secrets.map { Self.common($0, bytes[place...]) }.max() ?? 0
-            if length > 0 {
-                result += Self.mask.utf8
-                place += length
-            } else {
-                result.append(bytes[place])
-                place += 1
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
+    func scrub(_ text: String) -> String { secrets.scrub(Array(text.utf8), isCut: false) }
 
-    /// How many bytes are to be hidden where the text goes on like the secret.
-    private static func common(_ secret: [UInt8], _ text: ArraySlice<UInt8>) -> Int {
-        let count = zip(secret, text).prefix { $0 == $1 }.count
-        return count == secret.count || count >= prefix ? count : 0
+    /// The same of a text's first bytes, as the provider sent them.
+    ///
+    /// - Parameter isCut: The text goes on behind them.
+    func scrub(_ bytes: [UInt8], isCut: Bool) -> String {
+        guard bytes.count > Self.searched else { return secrets.scrub(bytes, isCut: isCut) }
+        return secrets.scrub(Array(bytes.prefix(Self.searched)), isCut: true)
     }
 
     /// A mismatch without the value that was found: its kind alone.
@@ -95,7 +74,7 @@ extension String {
     }
 
     /// The parts of a text between separators.
-    fileprivate func components(separatedBy separator: String) -> [String] {
+    func components(separatedBy separator: String) -> [String] {
         var parts: [String] = []
         var rest = self
         while let end = rest.utf8Index(of: separator) {

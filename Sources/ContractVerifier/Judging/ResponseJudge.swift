@@ -21,6 +21,8 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
 
     private var status: Int?
     private var problems: [String] = []
+    /// Why header fields can't be judged.
+    private var undecidedHeaders: [String] = []
     /// Why the body can't be judged.
     private var failure: TransferFailure?
     private var framing: ResponseHead.Framing?
@@ -49,8 +51,9 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
             problems = [problem]
             start = []
         } else {
-            let found = expected.headers.problems(in: head.fields)
+            let (found, undecided) = expected.headers.judge(head.fields, shown: redaction.scrub)
             problems = redaction.hidesValues ? found.map(Redaction.withoutHeaderValue) : found
+            undecidedHeaders = undecided
             body = BodyJudge(expected.body, limits, redaction, coverage)
         }
         do throws(TransferFailure) {
@@ -134,33 +137,40 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
         }
         guard let body else { return .notJudged(failure?.reason ?? "no answer came") }
         if case .absent = expected.body, encoded > 0 { problems.append("body should be absent, got \(extent)") }
-        if !body.isDecoded, body.isIndifferent || encoded > 0 {
-            if !problems.isEmpty { return Judgement(outcome: .fails, problems: problems) }
-            return Judgement(outcome: .holds, problems: [])
+        if !body.isDecoded, body.isIndifferent || encoded > 0 { return concluded() }
+        if let failure { return concluded(body: failure.reason) }
+        // What isn't judged has shown nothing.
+        let counts = undecidedHeaders.isEmpty || !problems.isEmpty
+        switch body.finish(isLengthKnown: framing != .close || decoder != nil, countsWhereItHolds: counts) {
+        case .problems(let found):
+            problems += found
+            return concluded()
+        case .notJudged(let reason): return concluded(body: reason)
         }
-        var failure = failure
-        if failure == nil {
-            switch body.finish(isLengthKnown: framing != .close || decoder != nil) {
-            case .problems(let found): problems += found
-            case .notJudged(let reason): failure = TransferFailure(reason)
-            }
+    }
+
+    /// - Parameter reason: Why the body can't be judged.
+    private func concluded(body reason: String? = nil) -> Judgement {
+        if problems.isEmpty {
+            let reasons = undecidedHeaders + (reason.map { [$0] } ?? [])
+            return reasons.isEmpty
+                ? Judgement(outcome: .holds, problems: []) : .notJudged(reasons.joined(separator: "; "))
         }
-        guard let failure else { return Judgement(outcome: problems.isEmpty ? .holds : .fails, problems: problems) }
-        if problems.isEmpty { return .notJudged(failure.reason) }
-        // The header is wrong, whatever the body is.
-        return Judgement(
-            outcome: .fails, problems: problems, notes: ["the body could not be judged: \(failure.reason)"])
+        // What is wrong is certain, whatever the rest is.
+        let notes = undecidedHeaders + (reason.map { ["the body could not be judged: \($0)"] } ?? [])
+        return Judgement(outcome: .fails, problems: problems, notes: notes)
     }
 
     private func bodyText(_ bytes: [UInt8]) -> String {
         var bytes = bytes
+        let isCut = bytes.count == Self.startBytes
         // A character that the cut went through isn't shown.
-        if bytes.count == Self.startBytes {
+        if isCut {
             let tail = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
             if bytes[tail] >= 0xC0, String(validating: bytes[tail...], as: UTF8.self) == nil {
                 bytes.removeSubrange(tail...)
             }
         }
-        return printable(String(decoding: bytes, as: UTF8.self))
+        return printable(redaction.scrub(bytes, isCut: isCut))
     }
 }

@@ -1,4 +1,7 @@
 /// What HTTPS is checked with and who we say we are. Certificates are always checked.
+///
+/// Files that can't be read, aren't whole PEM or are encrypted are told before anything is sent. A key that doesn't belong
+/// to its certificate leaves the interactions unjudged.
 public struct TLSOptions: Sendable, Hashable {
     /// The file with the certificates of the authorities to trust, in PEM; nil for those of the system.
     public var authorities: String?

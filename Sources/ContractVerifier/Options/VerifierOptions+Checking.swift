@@ -15,6 +15,7 @@ extension VerifierOptions {
         }
         for field in headers {
             if let problem = field.problem { throw bad("an extra header can't be sent: \(problem)") }
+            if let problem = field.extraProblem { throw bad("an extra header can't be sent: \(problem)") }
         }
         if let proxy { _ = try ProviderAddress(proxy, of: "proxy", mayHoldCredentials: true) }
         if case .url(let url)? = states?.way { _ = try ProviderAddress(url, of: "state set-up") }
@@ -22,20 +23,32 @@ extension VerifierOptions {
     }
 }
 
+extension HeaderField {
+    /// Why the field can't go with every request, though one could have it: it tells where a request ends.
+    fileprivate var extraProblem: String? {
+        for own in ["Content-Length", "Transfer-Encoding", "Connection"] where ResponseHead.isSame(name, own) {
+            return "\(own) belongs to the connection, and each request gets its own"
+        }
+        if ResponseHead.isSame(name, "Host"), value.isEmpty { return "Host has no value" }
+        return nil
+    }
+}
+
 extension TLSOptions {
     private static let largestFile = 16 << 20
 
-    /// Reads the files, so that one that can't be read is told before anything is sent.
+    /// Reads the files, so that one that can't be read, is damaged or is encrypted is told before anything is sent. Whether a
+    /// key belongs to its certificate only the first connection tells.
     func check() throws(VerifierError) {
         if let authorities {
-            try Self.check(authorities, is: "file of trusted authorities", holding: "CERTIFICATE-----")
+            try Self.check(authorities, is: "file of trusted authorities", holding: "CERTIFICATE")
         }
-        if let certificate { try Self.check(certificate, is: "client certificate", holding: "CERTIFICATE-----") }
+        if let certificate { try Self.check(certificate, is: "client certificate", holding: "CERTIFICATE") }
         if certificate == nil, key != nil {
             throw VerifierError(.badCertificate, "a key was given without the client certificate that it belongs to")
         }
         if let key = key ?? certificate {
-            try Self.check(key, is: "key of the client certificate", holding: "PRIVATE KEY-----")
+            try Self.check(key, is: "key of the client certificate", holding: "PRIVATE KEY")
         }
     }
 
@@ -46,9 +59,8 @@ extension TLSOptions {
         case .failure(let failure):
             throw VerifierError(.badCertificate, "\(path): the \(what) can't be read: \(failure.reason)")
         }
-        guard String(decoding: bytes, as: UTF8.self).contains(mark) else {
-            throw VerifierError(
-                .badCertificate, "\(path): the \(what) is not in PEM: no \"-----BEGIN … \(mark)\" in it")
+        if let fault = PEMText(bytes).fault(inBlock: mark) {
+            throw VerifierError(.badCertificate, "\(path): the \(what) \(fault)")
         }
     }
 }

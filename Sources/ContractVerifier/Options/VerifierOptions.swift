@@ -16,8 +16,11 @@ public struct VerifierOptions: Sendable {
     public var headerBytes = 256 << 10
     /// The most bytes of a body that is held to a text shape; a longer one isn't judged.
     public var textBytes = 1 << 20
-    /// Header fields for every request, in place of the contract's of the same name. They may be secrets: no description,
-    /// message or report holds their values.
+    /// Header fields for every request, in place of the contract's of the same name; none that belongs to the connection.
+    ///
+    /// They may be secrets: no description, message or report holds their values, or parts of them, of at least 8 bytes
+    /// that the contract itself doesn't have. Those of `Authorization`, `Proxy-Authorization`, `Cookie` and of names with
+    /// `key`, `token` or `secret` in them are kept out from 4 bytes on.
     public var headers: [HeaderField] = []
     /// Changes each request before it is sent, such as to sign it. What it throws makes the interaction one that could not
     /// be judged. Header values that it adds are kept out of messages as those of `headers` are.

@@ -31,7 +31,9 @@ struct HTMLReport {
     }
 
     private var verdict: String {
-        let outcomes = Set(reports.map(\.outcome))
+        let asked = reports.filter { !$0.results.isEmpty }
+        if asked.isEmpty { return VerificationReport.nothing }
+        let outcomes = Set(asked.map(\.outcome))
         let worst: InteractionResult.Outcome =
             outcomes.contains(.fails) ? .fails : outcomes.contains(.notJudged) ? .notJudged : .holds
         return worst.words
@@ -40,7 +42,7 @@ struct HTMLReport {
     private func section(_ report: VerificationReport) -> String {
         var parts = [
             "<section class=\"contract\">", "<header>",
-            "<p class=\"verdict \(report.outcome.rawValue)\">\(report.outcome.words)</p>",
+            "<p class=\"verdict \(report.outcome.rawValue)\">\(report.words)</p>",
             "<h1>\(escaped(report.contract))</h1>",
             "<p class=\"facts\"><code>\(escaped(report.provider))</code> · \(escaped(report.counts)) · "
                 + "\(shownMilliseconds(report.milliseconds))</p>",

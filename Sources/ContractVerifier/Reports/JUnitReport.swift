@@ -7,17 +7,20 @@ struct JUnitReport {
     var text: String {
         let all = reports.flatMap(\.results)
         let time = reports.reduce(0) { $0 + $1.milliseconds }
-        var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites\(counts(all, time))>"]
+        var lines = [
+            #"<?xml version="1.0" encoding="UTF-8"?>"#,
+            "<testsuites\(counts(all, time, empty: reports.count(where: \.results.isEmpty)))>",
+        ]
         for report in reports {
-            lines.append(
-                "  <testsuite name=\"\(escaped(report.contract))\"\(counts(report.results, report.milliseconds))>")
+            let counts = counts(report.results, report.milliseconds, empty: report.results.isEmpty ? 1 : 0)
+            lines.append("  <testsuite name=\"\(escaped(report.contract))\"\(counts)>")
             lines.append("    <properties>")
             lines.append("      <property name=\"provider\" value=\"\(escaped(report.provider))\"/>")
             if let words = report.coverageWords {
                 lines.append("      <property name=\"coverage\" value=\"\(escaped(words))\"/>")
             }
             lines.append("    </properties>")
-            lines += report.results.flatMap { testCase($0, of: report) }
+            lines += report.results.isEmpty ? nothing(of: report) : report.results.flatMap { testCase($0, of: report) }
             let never = report.coverage.neverSeen.map { "\($1) (\($0.joined(separator: ", ")))" }
             if !never.isEmpty {
                 lines.append("    <system-out>" + never.map { escaped("never seen: \($0)") }.joined(separator: "\n"))
@@ -26,6 +29,14 @@ struct JUnitReport {
             lines.append("  </testsuite>")
         }
         return (lines + ["</testsuites>"]).map { $0 + "\n" }.joined()
+    }
+
+    /// A suite without cases would look like one that passed.
+    private func nothing(of report: VerificationReport) -> [String] {
+        [
+            "    <testcase name=\"\(VerificationReport.nothing)\" classname=\"\(escaped(report.contract))\" time=\"0.0\">",
+            "      <skipped message=\"\(escaped(report.counts))\"/>", "    </testcase>",
+        ]
     }
 
     private func testCase(_ result: InteractionResult, of report: VerificationReport) -> [String] {
@@ -49,10 +60,11 @@ struct JUnitReport {
         }
     }
 
-    private func counts(_ results: [InteractionResult], _ milliseconds: Double) -> String {
+    /// - Parameter empty: How many contracts nothing was asked of.
+    private func counts(_ results: [InteractionResult], _ milliseconds: Double, empty: Int) -> String {
         let failures = results.count { $0.outcome == .fails }
         let errors = results.count { $0.outcome == .notJudged }
-        return " tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\""
+        return " tests=\"\(results.count + empty)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(empty)\""
             + " time=\"\(seconds(milliseconds))\""
     }
 

@@ -10,8 +10,8 @@ struct MarkdownReport {
 
     private func section(_ report: VerificationReport) -> String {
         var lines = [
-            "### \(escaped(report.contract)): \(report.outcome.words)", "",
-            "\(escaped(report.counts)) at \(code(report.provider)) in \(shownMilliseconds(report.milliseconds))",
+            "### \(escaped(report.contract)): \(report.words)", "",
+            "\(escaped(report.counts)) at \(code(report.provider, inTable: false)) in \(shownMilliseconds(report.milliseconds))",
         ]
         let wrong = report.results.filter { $0.outcome != .holds || !$0.notes.isEmpty }
         if !wrong.isEmpty {
@@ -22,7 +22,7 @@ struct MarkdownReport {
         if !report.coverage.neverSeen.isEmpty {
             lines.append("")
             lines += report.coverage.neverSeen.map { interactions, branch in
-                "- never seen: \(code("\(branch)")) in \(interactions.map(escaped).joined(separator: ", "))"
+                "- never seen: \(code("\(branch)", inTable: false)) in \(interactions.map(escaped).joined(separator: ", "))"
             }
         }
         return lines.map { $0 + "\n" }.joined()
@@ -30,15 +30,15 @@ struct MarkdownReport {
 
     private func row(_ result: InteractionResult) -> String {
         let outcome = result.outcome == .holds ? result.outcome.words : "**\(result.outcome.words)**"
-        var what = result.problems.map(code)
+        var what = result.problems.map { code($0) }
         if let start = result.bodyStart { what.append("the body begins with \(code(start))") }
         what += result.notes.map { "note: \(escaped($0))" }
         return "| \(outcome) | \(escaped(result.title)) | \(what.joined(separator: "<br>")) |"
     }
 
-    /// Code in a table: a fence longer than any in the text, and bars escaped, which tables take even there.
-    private func code(_ text: String) -> String {
-        let text = printable(text).replacingBars
+    /// Code: a fence longer than any in the text, and in a table bars escaped, which tables alone take there.
+    private func code(_ text: String, inTable: Bool = true) -> String {
+        let text = inTable ? printable(text).replacingBars : printable(text)
         var (longest, run) = (0, 0)
         for byte in text.utf8 {
             run = byte == UInt8(ascii: "`") ? run + 1 : 0

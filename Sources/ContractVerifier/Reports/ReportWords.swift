@@ -19,6 +19,12 @@ extension InteractionResult {
 }
 
 extension VerificationReport {
+    /// What is said of a contract, or a run, of which nothing was asked.
+    static let nothing = "nothing was verified"
+
+    /// How the contract ended, as a person says it.
+    var words: String { results.isEmpty ? Self.nothing : outcome.words }
+
     /// The counts in words, such as `2 hold, 1 fails`; without interactions, `nothing was verified`.
     package var counts: String {
         let counted = InteractionResult.Outcome.allCases.compactMap { outcome -> String? in
@@ -31,7 +37,7 @@ extension VerificationReport {
             }
         }
         let left = leftOut > 0 ? ["\(leftOut) left out"] : []
-        return results.isEmpty && left.isEmpty ? "nothing was verified" : (counted + left).joined(separator: ", ")
+        return ((results.isEmpty ? [Self.nothing] : counted) + left).joined(separator: ", ")
     }
 
     /// A sentence on coverage, or nil where the shapes leave nothing open.

@@ -13,8 +13,8 @@ public struct VerificationReport: Sendable, Hashable {
     /// How long the run took, in milliseconds.
     public let milliseconds: Double
 
-    /// Whether every chosen interaction holds.
-    public var holds: Bool { results.allSatisfy { $0.outcome == .holds } }
+    /// Whether every chosen interaction holds. A contract of which nothing was asked doesn't.
+    public var holds: Bool { outcome == .holds }
 
     /// The interactions that failed, in the contract's order.
     public var failures: [VerificationFailure] {
@@ -23,9 +23,10 @@ public struct VerificationReport: Sendable, Hashable {
         }
     }
 
-    /// How the contract ended as a whole: it fails where an interaction does, otherwise it isn't judged where one isn't.
+    /// How the contract ended as a whole: it fails where an interaction does, otherwise it isn't judged where one isn't,
+    /// or where nothing was asked.
     public var outcome: InteractionResult.Outcome {
-        count(of: .fails) > 0 ? .fails : count(of: .notJudged) > 0 ? .notJudged : .holds
+        count(of: .fails) > 0 ? .fails : results.isEmpty || count(of: .notJudged) > 0 ? .notJudged : .holds
     }
 
     /// How many interactions ended so.

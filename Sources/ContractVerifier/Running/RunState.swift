@@ -7,11 +7,13 @@ final class RunState: Sendable {
         var failures = 0
     }
 
-    private let state = Lock(State())
+    private let state: Lock<State>
     private let stopAfter: Int?
     private let report: @Sendable (InteractionResult) -> Void
 
-    init(stopAfter: Int?, report: @escaping @Sendable (InteractionResult) -> Void) {
+    /// - Parameter failures: How many interactions of other contracts have failed before.
+    init(stopAfter: Int?, failures: Int, report: @escaping @Sendable (InteractionResult) -> Void) {
+        state = Lock(State(failures: failures))
         self.stopAfter = stopAfter
         self.report = report
     }

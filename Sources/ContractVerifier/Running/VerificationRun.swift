@@ -17,9 +17,12 @@ struct VerificationRun: Sendable {
         if let handler = options.states {
             states = try StateKeeper(handler, messenger, provider: address, extra: options.headers)
         }
+        let hasSecrets = !options.headers.isEmpty || options.prepare != nil
         runner = InteractionRunner(
             options: options, address: address, messenger: messenger, states: states,
-            redaction: Redaction(hidesValues: options.redactsValues, secrets: options.headers),
+            redaction: Redaction(
+                hidesValues: options.redactsValues, secrets: options.headers,
+                besides: hasSecrets ? contract.canonicalText : ""),
             coverage: coverage)
         self.contract = contract
         self.options = options
@@ -34,12 +37,14 @@ struct VerificationRun: Sendable {
 
     /// Runs the lanes one after the other and returns the results in the contract's order.
     ///
-    /// - Parameter report: Called with each result as it comes, from several tasks at once.
+    /// - Parameters:
+    ///   - failures: How many interactions of other contracts have failed before.
+    ///   - report: Called with each result as it comes, from several tasks at once.
     /// - Throws: `CancellationError`.
-    func results(_ report: @escaping @Sendable (InteractionResult) -> Void = { _ in }) async throws
-        -> [InteractionResult]
-    {
-        let state = RunState(stopAfter: options.stopAfter, report: report)
+    func results(
+        after failures: Int, _ report: @escaping @Sendable (InteractionResult) -> Void
+    ) async throws -> [InteractionResult] {
+        let state = RunState(stopAfter: options.stopAfter, failures: failures, report: report)
         try await sideBySide(plan.free, shared: nil, state)
         if !plan.shared.isEmpty {
             let interactions = plan.shared.map { contract.interactions[$0] }

@@ -6,11 +6,15 @@ struct CurlFailure {
     private let systemCode: Int
     private let detail: String
     private let wasConnected: Bool
+    /// The process, or the machine, could open no further file. libcurl doesn't tell the reason of a socket that it could
+    /// not make.
+    private let lacksDescriptors: Bool
 
     init(_ code: CURLcode, handle: UnsafeMutableRawPointer, detail: String) {
         self.code = code
         self.detail = detail
         systemCode = mortise_curl_long(handle, CURLINFO_OS_ERRNO)
+        lacksDescriptors = isOutOfDescriptors(systemCode)
         wasConnected = mortise_curl_size(handle, CURLINFO_PRETRANSFER_TIME_T) > 0
     }
 
@@ -19,7 +23,11 @@ struct CurlFailure {
     }
 
     private func reason(head: ResponseHead?, bodyBytes: Int, _ settings: TransferSettings) -> String {
-        switch code {
+        let noDescriptor = "no connection: too many open files: lower --jobs or raise the limit"
+        return switch code {
+        case CURLE_COULDNT_RESOLVE_HOST where lacksDescriptors, CURLE_COULDNT_RESOLVE_PROXY where lacksDescriptors,
+            CURLE_COULDNT_CONNECT where lacksDescriptors:
+            noDescriptor
         case CURLE_COULDNT_RESOLVE_HOST: "the provider's host name is not known"
         case CURLE_COULDNT_RESOLVE_PROXY: "the proxy's host name is not known"
         case CURLE_COULDNT_CONNECT: "no connection: \(systemCode == 0 ? "refused" : systemMessage(systemCode))"

@@ -34,3 +34,14 @@ func readFile(_ path: String, upTo limit: Int) -> Result<[UInt8], TransferFailur
     guard ferror(file) == 0 else { return .failure(TransferFailure(systemMessage(Int(errno)))) }
     return .success(Array(bytes[..<count]))
 }
+
+/// Whether there are no descriptors left (`EMFILE`, `ENFILE`): by the error number, or, where there is none, by trying.
+func isOutOfDescriptors(_ code: Int) -> Bool {
+    if code != 0 { return code == Int(EMFILE) || code == Int(ENFILE) }
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard descriptor < 0 else {
+        close(descriptor)
+        return false
+    }
+    return errno == EMFILE || errno == ENFILE
+}

@@ -25,7 +25,7 @@ package struct HeaderJudge: Sendable {
         self.rules = rules.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     }
 
-    /// What is wrong with a header, by name.
+    /// What is wrong with a header, by name. What can't be decided is a problem.
     ///
     /// - Parameter fields: The field lines in their order.
     /// - Returns: One line for each field at fault, such as `header Accept: nil ≠ application/json`; of responses,
@@ -38,9 +38,35 @@ package struct HeaderJudge: Sendable {
         return problems
     }
 
-    /// The same for fields that are kept in another form: they are asked for by their place, and only what is needed.
+    /// What is wrong with a header, apart from what can't be decided.
+    ///
+    /// - Parameters:
+    ///   - fields: The field lines in their order.
+    ///   - shown: What a problem shows of a field's value, such as one without what must not be told.
+    /// - Returns: The problems, and the reasons why other fields can't be judged, such as a pattern that took too many
+    ///   steps.
+    package func judge(
+        _ fields: some Collection<(name: String, value: String)>, shown: (String) -> String
+    ) -> (problems: [String], undecided: [String]) {
+        let fields = Array(fields)
+        var (problems, undecided): ([String], [String]) = ([], [])
+        findings(count: fields.count, name: { fields[$0].name }, value: { fields[$0].value }, shown: shown) { finding in
+            if let reason = finding.undecided { undecided.append(reason) } else { problems.append(finding.problem) }
+        }
+        return (problems, undecided)
+    }
+
+    /// The same as `problems(in:)` for fields that are kept in another form: they are asked for by their place, and only
+    /// what is needed. What can't be decided is a problem.
     package func addProblems(
         to problems: inout [String], count: Int, name: (Int) -> String, value: (Int) -> String
+    ) {
+        findings(count: count, name: name, value: value, shown: { $0 }, take: { problems.append($0.problem) })
+    }
+
+    private func findings(
+        count: Int, name: (Int) -> String, value: (Int) -> String, shown: (String) -> String,
+        take: (HeaderFinding) -> Void
     ) {
         for rule in rules {
             // Nearly always there is one line, which needs no list.
@@ -50,7 +76,7 @@ package struct HeaderJudge: Sendable {
                 let line = FieldText.trimmed(value(index))
                 if first == nil { first = line } else { others.append(line) }
             }
-            if let problem = rule.problem(with: first, and: others) { problems.append(problem) }
+            if let finding = rule.finding(with: first, and: others, shown: shown) { take(finding) }
         }
     }
 }

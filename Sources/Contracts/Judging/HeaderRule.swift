@@ -69,25 +69,36 @@ struct HeaderRule: Sendable {
     /// - Parameters:
     ///   - first: The first field line of the name, trimmed, or nil where there is none.
     ///   - others: The others in their order.
-    func problem(with first: String?, and others: [String]) -> String? {
+    ///   - shown: What a problem shows of a line.
+    func finding(
+        with first: String?, and others: [String], shown: (String) -> String
+    ) -> HeaderFinding? {
         if others.isEmpty, let first, let usual, usual.utf8.elementsEqual(first.utf8) { return nil }
         let lines = (first.map { [$0] } ?? []) + others
-        if case .absent = rule { return lines.isEmpty ? nil : problem(ProblemText.values(lines)) }
-        if lines.isEmpty { return problem("nil") }
         switch rule {
-        case .absent: return nil
-        case .lines(let items): return problem(lines, items, ProblemText.values)
-        case .elements(let items): return problem(lines.flatMap(FieldText.elements), items, ProblemText.elements)
+        case .absent: return lines.isEmpty ? nil : HeaderFinding(problem(ProblemText.values(lines.map(shown))))
+        case _ where lines.isEmpty: return HeaderFinding(problem("nil"))
+        case .lines(let items): return finding(lines, items) { ProblemText.values(lines.map(shown)) }
+        case .elements(let items):
+            return finding(lines.flatMap(FieldText.elements), items) {
+                ProblemText.elements(lines.map(shown).flatMap(FieldText.elements))
+            }
         case .wholeList(let judge):
-            return problem([lines.joined(separator: ", ")], [.text(judge)], ProblemText.values)
+            return finding([lines.joined(separator: ", ")], [.text(judge)]) {
+                ProblemText.values([lines.map(shown).joined(separator: ", ")])
+            }
         }
     }
 
-    private func problem(_ found: [String], _ items: [Item], _ shown: ([String]) -> String) -> String? {
-        guard found.count == items.count else { return problem(shown(found)) }
+    /// - Parameter text: What a problem shows of all that was found.
+    private func finding(_ found: [String], _ items: [Item], _ text: () -> String) -> HeaderFinding? {
+        guard found.count == items.count else { return HeaderFinding(problem(text())) }
         let fits = zip(items, found).map { $0.fit(of: $1) }
         if fits.allSatisfy({ $0 == .fits }) { return nil }
-        return problem(shown(found)) + ProblemText.suffix(fits)
+        if fits.contains(.misses) { return HeaderFinding(problem(text())) }
+        let reason = ProblemText.reason(fits) ?? ""
+        return HeaderFinding(
+            problem(text()) + " (\(reason))", undecided: "the header \(printable(name)) could not be judged: \(reason)")
     }
 
     private func problem(_ found: String) -> String { "\(subject) \(found) ≠ \(expected)" }

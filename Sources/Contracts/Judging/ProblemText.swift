@@ -17,16 +17,19 @@ package enum ProblemText {
     }
 
     /// The end of a problem that is one only because a limit was met.
-    package static func suffix(_ fits: [TextShape.Fit]) -> String {
+    package static func suffix(_ fits: [TextShape.Fit]) -> String { reason(fits).map { " (\($0))" } ?? "" }
+
+    /// Which limit was met, where nothing else is wrong.
+    static func reason(_ fits: [TextShape.Fit]) -> String? {
         var reason: String?
         for fit in fits {
             switch fit {
             case .fits: break
-            case .misses: return ""
+            case .misses: return nil
             case .undecided(let why): reason = reason ?? why
             }
         }
-        return reason.map { " (\($0))" } ?? ""
+        return reason
     }
 
     private static func cut(_ text: String) -> String {

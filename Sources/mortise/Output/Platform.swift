@@ -73,26 +73,6 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Syst
     }
 }
 
-/// Puts the bytes into a file, whole or not at all: what was there stays until all is written (`rename`).
-func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let draft = "\(path).\(getpid()).tmp"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    var failure: SystemError?
-    bytes.withUnsafeBytes { bytes in
-        do throws(SystemError) {
-            try writeAll(bytes, to: descriptor)
-        } catch {
-            failure = error
-        }
-    }
-    if close(descriptor) != 0, failure == nil { failure = .last }
-    if failure == nil, rename(draft, path) != 0 { failure = .last }
-    guard let failure else { return }
-    unlink(draft)
-    throw failure
-}
-
 /// The index of the first line feed (`memchr`, which looks at many bytes at once).
 func firstLineFeed(in bytes: UnsafeRawBufferPointer) -> Int? {
     guard let start = bytes.baseAddress else { return nil }

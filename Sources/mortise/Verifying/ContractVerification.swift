@@ -24,7 +24,8 @@ struct ContractVerification {
             do {
                 var reports: [VerificationReport] = []
                 for contract in contracts {
-                    reports.append(try await verifier.run(contract) { progress.note($0) })
+                    let failures = reports.reduce(0) { $0 + $1.count(of: .fails) }
+                    reports.append(try await verifier.run(contract, after: failures) { progress.note($0) })
                 }
                 outcome.end(.success(reports))
             } catch {

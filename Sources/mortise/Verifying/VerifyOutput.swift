@@ -3,13 +3,31 @@ import ContractVerifier
 /// Writes reports to where they are wanted.
 struct VerifyOutput {
     private let format: ReportFormat
-    private let file: String?
+    private let file: (name: String, place: ReportFile)?
     private let colour: String
 
-    init(_ arguments: Arguments) {
+    /// Looks at where the report shall go, before anything is sent.
+    ///
+    /// - Throws: `CommandFailure` where it can't be written, or would take the place of a file that is read.
+    init(_ arguments: Arguments) throws(CommandFailure) {
         format = arguments.value(of: "format").flatMap(ReportFormat.init) ?? .text
-        file = arguments.value(of: "output")
         colour = arguments.value(of: "color") ?? "auto"
+        guard let name = arguments.value(of: "output") else {
+            file = nil
+            return
+        }
+        if name != "-", let identity = FileIdentity(name),
+            Self.inputs(of: arguments).contains(where: { Self.identity(of: $0) == identity })
+        {
+            throw CommandFailure(
+                context: "mortise verify", "\(name): the report would replace a file that is read; choose another name")
+        }
+        do throws(SystemError) {
+            let place = try ReportFile(name)
+            if case .standardOutput = place { file = nil } else { file = (name, place) }
+        } catch {
+            throw CommandFailure(context: "mortise verify", "\(name): \(error.message)")
+        }
     }
 
     func write(_ reports: [VerificationReport]) throws(CommandFailure) {
@@ -20,9 +38,9 @@ struct VerifyOutput {
         }
         if let file {
             do throws(SystemError) {
-                try replaceFile(file, with: Array(format.text(of: reports).utf8))
+                try file.place.write(Array(format.text(of: reports).utf8))
             } catch {
-                throw CommandFailure(context: "mortise verify", "\(file): \(error.message)")
+                throw CommandFailure(context: "mortise verify", "\(file.name): \(error.message)")
             }
             for text in texts { try output.write(text.summary) }
         } else if format == .text {
@@ -31,6 +49,18 @@ struct VerifyOutput {
             try output.write(format.text(of: reports))
         }
         try output.flush()
+    }
+
+    /// The files that the command reads.
+    private static func inputs(of arguments: Arguments) -> [String] {
+        arguments.operands + ["ca", "cert", "key"].compactMap(arguments.value)
+            + arguments.values(of: "header").filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
+    }
+
+    /// Of standard input a file alone: a terminal is read and written.
+    private static func identity(of input: String) -> FileIdentity? {
+        guard input == "-" else { return FileIdentity(input) }
+        return FileIdentity(descriptor: 0, isRegular: true)
     }
 }
 

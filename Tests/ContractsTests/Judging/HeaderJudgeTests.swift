@@ -41,6 +41,25 @@ import Testing
         ])
     func fields(row: Row) throws { try row.check(.request) }
 
+    @Test func `What a limit leaves undecided is no problem, unless another value is wrong for certain`() throws {
+        let long = String(repeating: "a", count: 1 << 17)
+        let judge = try HeaderJudge(
+            ["X-Y": ["b", .pattern("^b", example: "b")], "X-Z": .pattern("^b", example: "b")], of: .response)
+        let open = judge.judge([("X-Y", "b"), ("X-Y", long), ("X-Z", "b")], shown: { $0 })
+        #expect(open.problems == [])
+        #expect(open.undecided.count == 1)
+        #expect(open.undecided[0].hasPrefix("the header X-Y could not be judged: it is longer than the "))
+        let wrong = judge.judge([("X-Y", "a"), ("X-Y", long), ("X-Z", "a")], shown: { _ in "hidden" })
+        #expect(
+            wrong.problems == [
+                #"header X-Y: ["hidden", "hidden"] ≠ ["b", "text matching ^b"]"#,
+                "header X-Z: hidden ≠ text matching ^b",
+            ])
+        #expect(wrong.undecided == [])
+        // A server can't accept what it can't judge.
+        #expect(judge.problems(in: [("X-Y", "b"), ("X-Y", long), ("X-Z", "b")]).count == 1)
+    }
+
     @Test(
         "Only list fields are split at commas, and however their elements are spread over lines",
         arguments: [
