@@ -58,7 +58,11 @@ enum VerifyCommand: Command {
             .init(
                 name: "stop-after", value: "N",
                 summary: "send nothing more after N failed interactions, of all contracts together (off)"),
-            .init(name: "redact", summary: "show of what the provider sent no values, only their kinds"),
+            .init(
+                name: "redact",
+                summary:
+                    "show no values of bodies and headers, only their kinds; members' names, codings and lengths are shown"
+            ),
             .init(
                 name: "format", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
                 summary: "the report's form; text is the default, json is an object a line for each contract"),
