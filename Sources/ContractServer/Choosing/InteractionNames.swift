@@ -27,16 +27,25 @@ enum InteractionNames {
         let taken = Set(names)
         var used = Set<String>()
         var numbers: [String: Int] = [:]
-        return names.map { name in
-            if used.insert(name).inserted { return name }
-            var number = numbers[name, default: 1]
-            var candidate: String
-            repeat {
-                number += 1
-                candidate = "\(name) #\(number)"
-            } while taken.contains(candidate) || !used.insert(candidate).inserted
+        var result: [String] = []
+        result.reserveCapacity(names.count)
+        for name in names {
+            guard used.contains(name) else {
+                used.insert(name)
+                result.append(name)
+                continue
+            }
+            var number = numbers[name, default: 1] + 1
+            while isUsed(name, number, taken, used) { number += 1 }
             numbers[name] = number
-            return candidate
+            used.insert("\(name) #\(number)")
+            result.append("\(name) #\(number)")
         }
+        return result
+    }
+
+    private static func isUsed(_ name: String, _ number: Int, _ taken: Set<String>, _ used: Set<String>) -> Bool {
+        let candidate = "\(name) #\(number)"
+        return taken.contains(candidate) || used.contains(candidate)
     }
 }
