@@ -1,6 +1,5 @@
 import ContractServer
 import Contracts
-import Foundation
 import LoopbackHTTP
 import RawHTTP
 import ShapeMatching
@@ -43,10 +42,7 @@ import Testing
         await server.stop()
     }
 
-    /// `MORTISE_SENDERS` sets how many there are: Foundation's `Process` reads past the end of a buffer where the process
-    /// it starts from has more than some 1,300 files open, which ends a run of the address sanitizer.
-    private static let senders =
-        ProcessInfo.processInfo.environment["MORTISE_SENDERS"].flatMap { Int($0) } ?? 1_000
+    private static let senders = 1_000
 
     @Test("10,000 requests succeed beside 1,000 senders that have stopped in the middle of a body")
     func slowSenders() async throws {
