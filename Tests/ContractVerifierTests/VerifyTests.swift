@@ -1,5 +1,6 @@
 import ContractVerifier
 import Contracts
+import Foundation
 import LoopbackHTTP
 import ShapeMatching
 import Testing
@@ -18,6 +19,36 @@ import Testing
                 request: .init(
                     method: "POST", path: "/r", body: .object(["branch": .string]), example: #"{"branch":"C"}"#),
                 response: .init(status: 201, headers: ["X-Revision": "2"], body: .object(["id": .string]))))
+    }
+
+    @Test func `A contract of which nothing is asked is no success`() async throws {
+        let error = await #expect(throws: VerificationError.self) {
+            try await verify(contract(), against: "http://127.0.0.1:1")
+        }
+        #expect(try "\(#require(error))" == "nothing was verified: no interaction was asked for")
+        #expect(error?.notJudged == [])
+    }
+
+    @Test func `The README's lines give what it says`() async throws {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let shown = """
+            let failures = try await verify(contract, against: "http://127.0.0.1:8080")
+            for failure in failures { print(failure) }
+            // search for books: $[0].pages should be an integer, got a string
+            """
+        #expect(readme.contains(shown))
+        let contract = contract(
+            Interaction(
+                description: "search for books", request: .init(method: "GET", path: "/books"),
+                response: .init(status: 200, body: .array(.object(["pages": .integer])))))
+        try await withLocalServer { _ in
+            .json(#"[{"pages": "688"}]"#)
+        } perform: { server in
+            let failures = try await verify(contract, against: server.baseURL)
+            #expect(failures.map { "// \($0)" } == shown.split(separator: "\n").suffix(1).map(String.init))
+        }
     }
 
     @Test func `A provider that answers as agreed has no failures`() async throws {
