@@ -20,6 +20,8 @@ final class CompiledStorage: @unchecked Sendable {
     let forms: [ShapeNode]
     /// Whether more than one alternative can ever be live.
     let branches: Bool
+    /// How many lanes a matcher needs.
+    var laneCapacity: Int { branches ? 1 + Self.aliveLimit : 1 }
     private let blocks: [UnsafeMutableRawPointer]
 
     init(_ form: ShapeNode) throws(ShapeError) {

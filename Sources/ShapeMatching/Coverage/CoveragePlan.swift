@@ -12,14 +12,14 @@ struct CoveragePlan {
     var wordCount: Int { Int(starts.last ?? 0) }
 
     /// - Returns: `nil` where nothing can be noted: the shape has no branches, or far too many.
-    init?(_ storage: CompiledStorage, lanes: Int) {
+    init?(_ storage: CompiledStorage) {
         var starts: [UInt32] = []
         starts.reserveCapacity(storage.nodeCount + 1)
         var sum = 0
         for index in 0..<storage.nodeCount {
             starts.append(UInt32(sum))
             sum += Self.words(of: storage.root + index)
-            guard sum <= Self.wordLimit / lanes else { return nil }
+            guard sum <= Self.wordLimit / storage.laneCapacity else { return nil }
         }
         guard sum > 0 else { return nil }
         starts.append(UInt32(sum))

@@ -11,11 +11,12 @@
 public struct ShapeCoverage: Sendable {
     private let shape: CompiledShape
     private let root: String
+    private let plan: CoveragePlan?
     private var words: [UInt64]
 
     /// Whether there is anything to see: the shape has branches, and not more than can be noted (some 60,000 words of
     /// 64 branches where it has alternatives).
-    public var isKept: Bool { !words.isEmpty }
+    public var isKept: Bool { plan != nil }
 
     /// Makes the coverage of a shape of which nothing has been seen.
     ///
@@ -26,8 +27,8 @@ public struct ShapeCoverage: Sendable {
     public init(_ shape: CompiledShape, root: ShapeMatcher.Root = .response) {
         self.shape = shape
         self.root = root.rawValue
-        let lanes = shape.storage.branches ? 1 + CompiledStorage.aliveLimit : 1
-        words = Array(repeating: 0, count: CoveragePlan(shape.storage, lanes: lanes)?.wordCount ?? 0)
+        plan = CoveragePlan(shape.storage)
+        words = Array(repeating: 0, count: plan?.wordCount ?? 0)
     }
 
     /// Adds what a matcher has noted, in all documents it has judged so far; adding it again changes nothing.
@@ -60,9 +61,7 @@ public struct ShapeCoverage: Sendable {
     ///
     /// - Complexity: linear in the shape's size.
     public var branches: [ShapeBranch] {
-        guard isKept else { return [] }
-        let lanes = shape.storage.branches ? 1 + CompiledStorage.aliveLimit : 1
-        guard let plan = CoveragePlan(shape.storage, lanes: lanes) else { return [] }
+        guard let plan else { return [] }
         var walk = BranchWalk(shape.storage, plan, words)
         walk.visit(shape.storage.root, at: root)
         return walk.branches

@@ -49,7 +49,8 @@ public struct ShapeMatcher: ~Copyable {
     ///   - root: How paths begin.
     ///   - limits: What one document may cost.
     ///   - covering: Whether to note which of the shape's branches documents take, for `ShapeCoverage`: it costs some
-    ///     nanoseconds for each object.
+    ///     nanoseconds for each object, and a bit for each branch (times 65 where the shape has alternatives), which the
+    ///     memory limit doesn't count.
     public init(
         _ shape: CompiledShape, root: Root = .response, limits: Limits = Limits(), covering: Bool = false
     ) {
@@ -60,7 +61,7 @@ public struct ShapeMatcher: ~Copyable {
     package init(_ shape: CompiledShape, root: Root, limits: Limits, covering: Bool = false, memory: MemorySource?) {
         self.shape = shape
         self.root = root
-        laneCapacity = shape.storage.branches ? 1 + CompiledStorage.aliveLimit : 1
+        laneCapacity = shape.storage.laneCapacity
         shared = .allocate(capacity: 1)
         machine = .allocate(capacity: 1)
         let depth = UnsafeRawPointer(machine).advanced(by: MemoryLayout<Machine>.offset(of: \.depth) ?? 0)
@@ -72,7 +73,7 @@ public struct ShapeMatcher: ~Copyable {
         machine.initialize(
             to: Machine(
                 shape.storage, shared, laneCapacity: laneCapacity, limits,
-                covering: covering ? CoveragePlan(shape.storage, lanes: laneCapacity) : nil))
+                covering: covering ? CoveragePlan(shape.storage) : nil))
         let table = UnsafeRawPointer(machine).advanced(by: MemoryLayout<Machine>.offset(of: \.table) ?? 0)
         tokenizer = Tokenizer(
             callbacks: table.assumingMemoryBound(to: yajl_callbacks.self), context: machine, shared: shared,
