@@ -9,9 +9,10 @@ struct MarkdownReport {
     var text: String { reports.map(section).joined(separator: "\n") }
 
     private func section(_ report: VerificationReport) -> String {
+        let provider = MarkdownText.code(report.provider, inTable: false)
         var lines = [
-            "### \(escaped(report.contract)): \(report.words)", "",
-            "\(escaped(report.counts)) at \(code(report.provider, inTable: false)) in \(shownMilliseconds(report.milliseconds))",
+            "### \(MarkdownText.escaped(report.contract)): \(report.words)", "",
+            "\(MarkdownText.escaped(report.counts)) at \(provider) in \(shownMilliseconds(report.milliseconds))",
         ]
         let wrong = report.results.filter { $0.outcome != .holds || !$0.notes.isEmpty }
         if !wrong.isEmpty {
@@ -22,7 +23,8 @@ struct MarkdownReport {
         if !report.coverage.neverSeen.isEmpty {
             lines.append("")
             lines += report.coverage.neverSeen.map { interactions, branch in
-                "- never seen: \(code("\(branch)", inTable: false)) in \(interactions.map(escaped).joined(separator: ", "))"
+                let names = interactions.map(MarkdownText.escaped).joined(separator: ", ")
+                return "- never seen: \(MarkdownText.code("\(branch)", inTable: false)) in \(names)"
             }
         }
         return lines.map { $0 + "\n" }.joined()
@@ -30,45 +32,9 @@ struct MarkdownReport {
 
     private func row(_ result: InteractionResult) -> String {
         let outcome = result.outcome == .holds ? result.outcome.words : "**\(result.outcome.words)**"
-        var what = result.problems.map { code($0) }
-        if let start = result.bodyStart { what.append("the body begins with \(code(start))") }
-        what += result.notes.map { "note: \(escaped($0))" }
-        return "| \(outcome) | \(escaped(result.title)) | \(what.joined(separator: "<br>")) |"
-    }
-
-    /// Code: a fence longer than any in the text, and in a table bars escaped, which tables alone take there.
-    private func code(_ text: String, inTable: Bool = true) -> String {
-        let text = inTable ? printable(text).replacingBars : printable(text)
-        var (longest, run) = (0, 0)
-        for byte in text.utf8 {
-            run = byte == UInt8(ascii: "`") ? run + 1 : 0
-            longest = max(longest, run)
-        }
-        let fence = String(repeating: "`", count: longest + 1)
-        let pad = text.isEmpty || text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-        return fence + pad + text + pad + fence
-    }
-
-    private func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in printable(text).unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            // A mention would tell a stranger, and a number another issue.
-            case "@": result += "&#64;"
-            case "#": result += "&#35;"
-            case "\\", "`", "*", "_", "[", "]", "|", "~": result += "\\\(scalar)"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-}
-
-extension String {
-    fileprivate var replacingBars: String {
-        unicodeScalars.reduce(into: "") { $0 += $1 == "|" ? "\\|" : String($1) }
+        var what = result.problems.map { MarkdownText.code($0) }
+        if let start = result.bodyStart { what.append("the body begins with \(MarkdownText.code(start))") }
+        what += result.notes.map { "note: \(MarkdownText.escaped($0))" }
+        return "| \(outcome) | \(MarkdownText.escaped(result.title)) | \(what.joined(separator: "<br>")) |"
     }
 }

@@ -15,7 +15,10 @@ extension ComparisonReport {
         var number = 0
         for (interaction, change) in rows {
             let verdict = change.verdict > .depends ? "**\(change.verdict.rawValue)**" : change.verdict.rawValue
-            var cells = [verdict, Self.escaped(interaction), Self.code(change.path), Self.escaped(change.message)]
+            var cells = [
+                verdict, MarkdownText.escaped(interaction), MarkdownText.code(change.path),
+                MarkdownText.escaped(change.message),
+            ]
             if isOfShapes { cells.remove(at: 1) }
             if let witness = change.witness {
                 number += 1
@@ -27,44 +30,9 @@ extension ComparisonReport {
         return text + witnesses
     }
 
-    /// Text that Markdown, HTML and GitHub's mentions and issue numbers leave alone, in one line of a table.
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in printable(text).unicodeScalars {
-            switch scalar {
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "&": escaped += "&amp;"
-            case "@": escaped += "&#64;"
-            case "#": escaped += "&#35;"
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "!": escaped += "\\" + String(Character(scalar))
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
-
-    /// A code span in a table, where a bar must be escaped even so.
-    private static func code(_ text: String) -> String {
-        let text = printable(text)
-        let ticks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
-        let padding = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-        let content = text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-        return ticks + padding + content + padding + ticks
-    }
-
     /// A fenced block within a list's item.
     private static func fenced(_ text: String) -> String {
-        let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
+        let fence = String(repeating: "`", count: max(3, MarkdownText.longestFence(in: text) + 1))
         return "   \(fence)json\n   \(text)\n   \(fence)\n"
-    }
-
-    private static func longestRun(of character: Character, in text: String) -> Int {
-        var (longest, run) = (0, 0)
-        for other in text {
-            run = other == character ? run + 1 : 0
-            longest = max(longest, run)
-        }
-        return longest
     }
 }
