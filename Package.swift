@@ -75,14 +75,16 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
+        .target(name: "TestEnvironment", path: "Tests/Support/TestEnvironment", swiftSettings: strict),
         .target(
             name: "ShapeGenerators", dependencies: ["ShapeMatching"], path: "Tests/Support/ShapeGenerators",
             swiftSettings: strict),
         .testTarget(
-            name: "ShapeMatchingTests", dependencies: ["ShapeMatching", "ShapeGenerators"], exclude: ["FuzzCorpus"],
+            name: "ShapeMatchingTests", dependencies: ["ShapeMatching", "ShapeGenerators", "TestEnvironment"],
+            exclude: ["FuzzCorpus"],
             swiftSettings: strict),
         .testTarget(
-            name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators"],
+            name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators", "TestEnvironment"],
             swiftSettings: strict),
         .target(
             name: "RawHTTP", dependencies: ["LoopbackHTTP"], path: "Tests/Support/RawHTTP", swiftSettings: strict),

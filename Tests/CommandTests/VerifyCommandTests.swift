@@ -7,75 +7,18 @@ import Testing
 /// The servers answer on threads of their own: while the test waits for the process, it holds a thread of the pool.
 @Suite struct VerifyCommandTests {
     private static let help = "see mortise verify --help\n"
-    private static let contract = #"""
-        {
-          "format": "mortise/1",
-          "consumer": "LibraryApp",
-          "provider": "CatalogAPI",
-          "interactions": [
-            {
-              "description": "search",
-              "request": {"method": "GET", "path": "/books"},
-              "response": {
-                "status": 200,
-                "body": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "required": ["id"],
-                    "properties": {"id": {"type": "string"}, "subtitle": {"type": ["string", "null"]}}
-                  }
-                }
-              }
-            },
-            {
-              "description": "reserve",
-              "given": [{"state": "a book exists", "params": {"id": "b-7"}}],
-              "request": {"method": "POST", "path": "/reservations", "body": {"type": "string"}, "example": "b-7"},
-              "response": {"status": 201, "body": false}
-            }
-          ]
-        }
-        """#
+    private let bench: VerifyBench
+    private var folder: TemporaryFolder { bench.folder }
 
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-        try folder.write(Self.contract, to: "library.json")
-        try folder.write(
-            Self.contract.replacing("201", with: "204").replacing("LibraryApp", with: "Kiosk"), to: "kiosk.json")
-        try folder.write(Self.contract.replacing("\"b-7\"},\n", with: "7},\n"), to: "wrong.json")
-        try folder.write("{", to: "broken.json")
-        try folder.write(
-            #"{"format": "mortise/1", "consumer": "a", "provider": "b", "interactions": []}"#, to: "empty.json")
-    }
-
-    /// A provider that holds to the contract, or whose books have numbers for ids, or that answers another status.
-    private func provider(id: String = #""b-7""#, status: Int = 201) throws -> LocalServer {
-        try .startSynchronous { request in
-            request.method == "POST" ? HTTPResponse(status: status) : .json("[{\"id\": \(id)}]")
-        }
-    }
-
-    private func verify(
-        _ arguments: [String], at url: String?, environment: [String: String] = [:]
-    ) throws -> BuiltProgram.Result {
-        var result = try BuiltProgram.mortise.run(
-            ["verify"] + arguments + (url.map { ["--provider", $0] } ?? []), in: folder, environment: environment)
-        if let url { result.output = result.output.replacing(url, with: "URL") }
-        result.output = result.output.replacing(/[0-9.]+ (ms|s)\b/, with: "T")
-            .replacing(/"milliseconds":[0-9.e-]+/, with: #""milliseconds":T"#)
-        return result
-    }
+    init() throws { bench = try VerifyBench() }
 
     private static let unset =
         "mortise: 1 interaction is given provider states, which nothing sets up; see --state-url\n"
 
     @Test("A provider that holds to the contract, what was never seen, and exit code 0")
     func holds() async throws {
-        let server = try provider()
-        let result = try verify(["library.json"], at: server.baseURL)
+        let server = try bench.provider()
+        let result = try bench.verify(["library.json"], at: server.baseURL)
         #expect(
             result
                 == .init(
@@ -92,8 +35,8 @@ import Testing
 
     @Test("A provider that doesn't is told interaction by interaction, with exit code 1 whatever could not be judged")
     func fails() async throws {
-        let server = try provider(id: "7", status: 400)
-        let result = try verify(["--color", "always", "library.json"], at: server.baseURL)
+        let server = try bench.provider(id: "7", status: 400)
+        let result = try bench.verify(["--color", "always", "library.json"], at: server.baseURL)
         #expect(
             result.output == """
                 \u{1B}[31mfails\u{1B}[0m       search
@@ -107,7 +50,7 @@ import Testing
                 """)
         #expect(result.exitCode == 1)
         let states = try LocalServer.startSynchronous { _ in HTTPResponse(status: 500) }
-        let mixed = try verify(["library.json", "--state-url", states.baseURL], at: server.baseURL)
+        let mixed = try bench.verify(["library.json", "--state-url", states.baseURL], at: server.baseURL)
         #expect(mixed.output.contains(#"the state "a book exists" could not be set up: status 500"#))
         #expect((mixed.exitCode, mixed.errors) == (1, ""))
         await states.stop()
@@ -116,9 +59,9 @@ import Testing
 
     @Test("What could not be judged where nothing fails has exit code 3")
     func notJudged() async throws {
-        let server = try provider()
+        let server = try bench.provider()
         let states = try LocalServer.startSynchronous { _ in HTTPResponse(status: 500) }
-        let result = try verify(["library.json", "--state-url", states.baseURL], at: server.baseURL)
+        let result = try bench.verify(["library.json", "--state-url", states.baseURL], at: server.baseURL)
         #expect(result.exitCode == 3)
         #expect(
             result.output.contains(
@@ -129,7 +72,7 @@ import Testing
                 """))
         // A provider that is down: its port is the test's, and nobody listens.
         await server.stop()
-        let down = try verify(["library.json", "--filter", "search"], at: "http://127.0.0.1:1")
+        let down = try bench.verify(["library.json", "--filter", "search"], at: "http://127.0.0.1:1")
         #expect(
             down.output == """
                 not judged  search
@@ -143,8 +86,8 @@ import Testing
 
     @Test("Every contract that can be read is verified; exit code 2 says that another could not")
     func severalContracts() async throws {
-        let server = try provider()
-        let result = try verify(["library.json", "broken.json", "kiosk.json", "wrong.json"], at: server.baseURL)
+        let server = try bench.provider()
+        let result = try bench.verify(["library.json", "broken.json", "kiosk.json", "wrong.json"], at: server.baseURL)
         #expect(result.output.contains("LibraryApp → CatalogAPI at URL: 2 hold (T)"))
         #expect(result.output.contains("            status 201 ≠ 204\n"))
         #expect(result.output.contains("Kiosk → CatalogAPI at URL: 1 holds, 1 fails (T)"))
@@ -175,7 +118,7 @@ import Testing
         }
         try folder.write("Authorization: Bearer s3cret-token\n\nX-A:b\r\n", to: "headers.txt")
         let filter = ["--filter", "path=/books", "--filter", "state="]
-        let page = try verify(
+        let page = try bench.verify(
             ["library.json", "--header", "@headers.txt", "--format", "html", "--output", "report.html"] + filter,
             at: server.baseURL)
         #expect(
@@ -187,13 +130,13 @@ import Testing
 
                         """, errors: Self.unset, exitCode: 0))
         #expect(try folder.read("report.html").hasPrefix("<!doctype html>\n"))
-        let refused = try verify(
+        let refused = try bench.verify(
             ["library.json", "--header", "Authorization: Bearer s3cret-token", "--format", "json"] + filter,
             at: server.baseURL)
         #expect(refused.exitCode == 1)
         #expect(refused.output.contains(#""problems":["status 401 ≠ 200"],"status":401,"bodyStart":"you sent •••""#))
         #expect(!refused.output.contains("s3cret"))
-        let redacted = try verify(["library.json", "--redact", "--stop-after", "1"], at: server.baseURL)
+        let redacted = try bench.verify(["library.json", "--redact", "--stop-after", "1"], at: server.baseURL)
         #expect(!redacted.output.contains("you sent"))
         #expect(redacted.output.contains("not sent: the run stopped after 1 failure"))
         await server.stop()
@@ -201,11 +144,11 @@ import Testing
 
     @Test("Proxies in the environment are passed over")
     func environment() async throws {
-        let server = try provider()
+        let server = try bench.provider()
         let proxy = [
             "http_proxy": "http://127.0.0.1:1", "HTTP_PROXY": "http://127.0.0.1:1", "ALL_PROXY": "http://127.0.0.1:1",
         ]
-        let result = try verify(["library.json"], at: server.baseURL, environment: proxy)
+        let result = try bench.verify(["library.json"], at: server.baseURL, environment: proxy)
         #expect(result.exitCode == 0)
         await server.stop()
     }
@@ -253,83 +196,11 @@ import Testing
             ),
         ] as [([String], String?, String)])
     func failures(arguments: [String], url: String?, errors: String) throws {
-        #expect(try verify(arguments, at: url) == .init(output: "", errors: errors, exitCode: 2))
-    }
-
-    @Test("A report that can't be written is told, and leaves nothing behind")
-    func unwritable() async throws {
-        let server = try provider()
-        let result = try verify(["library.json", "--output", "gone/report.txt"], at: server.baseURL)
-        #expect(result.errors == "mortise verify: gone/report.txt: No such file or directory\n")
-        #expect(result.exitCode == 2)
-        await server.stop()
-    }
-
-    @Test func `A report's place that can't be written, or is read, is told before anything is sent`() async throws {
-        let journal = Journal()
-        let server = try LocalServer.startSynchronous { _ in
-            journal.note("asked")
-            return .json("[]")
-        }
-        let contract = try folder.read("library.json")
-        try FileManager.default.createSymbolicLink(
-            at: folder.url("link.json"), withDestinationURL: folder.url("library.json"))
-        try folder.write("X-A: b", to: "headers.txt")
-        let replaces = "the report would replace a file that is read; choose another name"
-        for (name, message) in [
-            ("gone/report.txt", "No such file or directory"), (".", "Is a directory"), ("new/", "Is a directory"),
-            ("library.json", replaces), ("./library.json", replaces), ("link.json", replaces), ("kiosk.json", replaces),
-            ("headers.txt", replaces), ("/dev/fd/99", "Bad file descriptor"),
-        ] {
-            let result = try verify(
-                ["library.json", "kiosk.json", "--header", "@headers.txt", "--output", name], at: server.baseURL)
-            #expect(result == .init(output: "", errors: "mortise verify: \(name): \(message)\n", exitCode: 2))
-        }
-        #expect(journal.all == [])
-        #expect(try folder.read("library.json") == contract)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).allSatisfy { !$0.hasPrefix(".") })
-        await server.stop()
-    }
-
-    @Test func `A report replaces a regular file, at the end of links, and is written into everything else`()
-        async throws
-    {
-        let server = try provider()
-        func report(_ name: String) throws -> BuiltProgram.Result {
-            try verify(["library.json", "--format", "json", "--output", name], at: server.baseURL)
-        }
-        let files = FileManager.default
-        try folder.write("old", to: "real.json")
-        try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.url("real.json").path)
-        for (link, target) in [("link.json", "real.json"), ("dangling.json", "made.json")] {
-            try files.createSymbolicLink(atPath: folder.url(link).path, withDestinationPath: target)
-            #expect(try report(link).exitCode == 0)
-            #expect(try files.destinationOfSymbolicLink(atPath: folder.url(link).path) == target)
-            #expect(try folder.read(target).hasPrefix("{\"contract\""))
-        }
-        let mode = try files.attributesOfItem(atPath: folder.url("real.json").path)[.posixPermissions] as? Int
-        #expect(mode == 0o640)
-        for name in ["-", "/dev/stdout", "/dev/fd/1"] {
-            let lines = try report(name).output.split(separator: "\n")
-            #expect(lines.count == 1 && lines[0].hasPrefix("{\"contract\""))
-        }
-        let path = folder.url("fifo").path
-        #expect(mkfifo(path, 0o600) == 0)
-        // No device: whoever may replace the machine's own, would where this is broken.
-        let reader = BuiltProgram.shell.process(["-c", "exec cat fifo > read"], in: folder)
-        try reader.run()
-        #expect(try report("fifo").output.hasPrefix("LibraryApp → CatalogAPI at URL: 2 hold"))
-        let type = try files.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        // Nobody would ever write for the reader.
-        if type == .typeRegular { reader.terminate() }
-        reader.waitUntilExit()
-        #expect(type != .typeRegular)
-        #expect(try folder.read("read").hasPrefix("{\"contract\""))
-        await server.stop()
+        #expect(try bench.verify(arguments, at: url) == .init(output: "", errors: errors, exitCode: 2))
     }
 
     @Test func `Where no further file can be opened, that is the reason, and not the provider`() async throws {
-        let server = try provider()
+        let server = try bench.provider()
         let many = (0..<40).map { number in
             """
             {"description": "\(number)", "request": {"method": "GET", "path": "/\(number)"}, "response": {"status": 200}}
@@ -351,8 +222,8 @@ import Testing
     }
 
     @Test func `So many failures stop the run, over all its contracts`() async throws {
-        let server = try provider(id: "7", status: 400)
-        let result = try verify(["library.json", "kiosk.json", "--stop-after", "2"], at: server.baseURL)
+        let server = try bench.provider(id: "7", status: 400)
+        let result = try bench.verify(["library.json", "kiosk.json", "--stop-after", "2"], at: server.baseURL)
         #expect(result.output.contains("LibraryApp → CatalogAPI at URL: 2 fail (T)"))
         #expect(result.output.contains("Kiosk → CatalogAPI at URL: 2 not judged (T)"))
         #expect(result.output.contains("not sent: the run stopped after 2 failures"))
@@ -361,9 +232,9 @@ import Testing
     }
 
     @Test func `A contract that the filters leave nothing of doesn't hold`() async throws {
-        let server = try provider()
-        try folder.write(Self.contract.replacing("\"search\"", with: "\"find\""), to: "other.json")
-        let result = try verify(["library.json", "other.json", "--filter", "search"], at: server.baseURL)
+        let server = try bench.provider()
+        try folder.write(VerifyBench.contract.replacing("\"search\"", with: "\"find\""), to: "other.json")
+        let result = try bench.verify(["library.json", "other.json", "--filter", "search"], at: server.baseURL)
         #expect(result.output.contains("LibraryApp → CatalogAPI at URL: nothing was verified, 2 left out (T)"))
         #expect(result.exitCode == 0)
         await server.stop()
@@ -381,7 +252,7 @@ import Testing
             return .json("[]")
         }
         // A wrong status makes the verifier wait for the body's start, which never comes.
-        try folder.write(Self.contract.replacing("201", with: "202"), to: "library.json")
+        try folder.write(VerifyBench.contract.replacing("201", with: "202"), to: "library.json")
         let program = try RunningProgram(
             .mortise,
             ["verify", "library.json", "--provider", server.baseURL, "--state-url", server.baseURL + "/states"],
@@ -412,7 +283,7 @@ import Testing
                 body: [.bytes(Array("[".utf8))] + parts + [.delay(.zero), .bytes(Array("{\"id\":\"x\"}]".utf8))])
         }
         try folder.write(
-            Self.contract.replacing(
+            VerifyBench.contract.replacing(
                 #""request": {"method": "GET""#,
                 with: #""given": ["#
                     + #"{"state": "full"}], "request": {"method": "GET""#), to: "library.json")
@@ -436,13 +307,4 @@ import Testing
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
         return String(line.filter(\.isNumber))
     }
-}
-
-/// What happened, in order, from whatever thread.
-private final class Journal: @unchecked Sendable {
-    private let lock = NSLock()
-    private var entries: [String] = []
-    var all: [String] { lock.withLock { entries } }
-
-    func note(_ entry: String) { lock.withLock { entries.append(entry) } }
 }

@@ -1,4 +1,5 @@
 import ShapeMatching
+import TestEnvironment
 import Testing
 
 /// The 318 parser cases of nst/JSONTestSuite: whole, one byte at a time and at every two-way split.

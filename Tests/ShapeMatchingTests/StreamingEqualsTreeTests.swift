@@ -1,4 +1,5 @@
 import ShapeMatching
+import TestEnvironment
 import Testing
 
 /// For every document, shape and way of cutting: the engine's verdict is the tree walk's.

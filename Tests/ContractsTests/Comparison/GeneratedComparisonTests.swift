@@ -2,19 +2,16 @@ import Contracts
 import Foundation
 import ShapeGenerators
 import ShapeMatching
+import TestEnvironment
 import Testing
 
 /// For generated pairs of shapes: *safe* is never contradicted by a body, and every witness is real.
 ///
 /// `MORTISE_SEED` makes a run again, `MORTISE_PAIRS` sets how many pairs it has.
 @Suite struct GeneratedComparisonTests {
-    private static let seed = number("MORTISE_SEED") ?? UInt64.random(in: 1...UInt64(UInt32.max))
-    private static let pairs = Int(number("MORTISE_PAIRS") ?? 3_000)
+    private static let seed = Environment.number("MORTISE_SEED") ?? UInt64.random(in: 1...UInt64(UInt32.max))
+    private static let pairs = Int(Environment.number("MORTISE_PAIRS") ?? 3_000)
     private static let parts = 6
-
-    private static func number(_ name: String) -> UInt64? {
-        ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
-    }
 
     /// What the pairs of a run came to.
     private struct Mix: CustomStringConvertible {

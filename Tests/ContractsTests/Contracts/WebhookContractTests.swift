@@ -1,5 +1,6 @@
 import Contracts
 import ShapeMatching
+import TestEnvironment
 import Testing
 
 /// A contract from each of GitHub's webhook bodies: its inferred shape, with the body itself as the example.

@@ -1,4 +1,5 @@
 import ShapeMatching
+import TestEnvironment
 import Testing
 
 /// For every document that has its shape, however it is cut: the engine notes the branches that a walk over the tree sees.
