@@ -8,8 +8,6 @@ internal import Threads
 /// keeps it from being that one. All of it may be used from any thread.
 public final class ContractLedger: Sendable {
     private struct Account {
-        /// How often each interaction was answered.
-        var counts: [Int]
         var refusals: [Refusal] = []
         var refusalCount = 0
     }
@@ -66,7 +64,7 @@ public final class ContractLedger: Sendable {
         }
         self.interactions = interactions
         index = InteractionIndex(interactions, prefersStates: given != nil)
-        account = Lock(Account(counts: Array(repeating: 0, count: interactions.count)))
+        account = Lock(Account())
     }
 
     /// Judges a whole request and gives the answer that a server sends.
@@ -74,7 +72,7 @@ public final class ContractLedger: Sendable {
     /// - Complexity: linear in the request and in the interactions of its method and path; in all of them where the
     ///   request is refused.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
-        let judged = receiver(for: request)
+        var judged = receiver(for: request)
         do {
             try request.body.withUnsafeBytes { if !$0.isEmpty { try judged.receive($0) } }
         } catch {
@@ -89,14 +87,12 @@ public final class ContractLedger: Sendable {
     /// Everything that was answered, by interaction: the description, or with its provider states behind it where the
     /// contract has the description more than once, and a number behind that where two would still be called the same.
     public var exercised: Set<String> {
-        let counts = account.withLock { $0.counts }
-        return Set(zip(interactions, counts).filter { $0.1 > 0 }.map { $0.0.name })
+        Set(interactions.filter { $0.answers > 0 }.map(\.name))
     }
 
     /// The interactions that are served and were never asked for, in the contract's order.
     public var unexercised: [String] {
-        let counts = account.withLock { $0.counts }
-        return zip(interactions, counts).filter { $0.1 == 0 }.map { $0.0.name }
+        interactions.filter { $0.answers == 0 }.map(\.name)
     }
 
     /// How many interactions are served.
@@ -104,9 +100,8 @@ public final class ContractLedger: Sendable {
 
     /// How often each interaction was answered, those never asked for with 0. There are as many as are served.
     public var counts: [String: Int] {
-        let counts = account.withLock { $0.counts }
         // No two names are equal.
-        return Dictionary(zip(interactions.map(\.name), counts)) { $0 + $1 }
+        Dictionary(interactions.map { ($0.name, $0.answers) }) { $0 + $1 }
     }
 
     /// The reports of the requests that were refused, as their clients got them, in order: the first
@@ -121,20 +116,25 @@ public final class ContractLedger: Sendable {
 
     /// The interactions served, and how often each was answered.
     func counted() -> [(Interaction, Int)] {
-        Array(zip(interactions.map(\.interaction), account.withLock { $0.counts }))
+        interactions.map { ($0.interaction, $0.answers) }
     }
 
     /// Counts an interaction's answers on from this many.
     func add(_ count: (Interaction) -> Int) {
-        let counts = interactions.map { count($0.interaction) }
-        account.withLock { account in
-            for (index, count) in counts.enumerated() { account.counts[index] += count }
+        for interaction in interactions { interaction.countAnswers(count(interaction.interaction)) }
+    }
+
+    /// How long the longest answer's header gets, with what libmicrohttpd writes of its own accord.
+    package var answerHeaderBytes: Int {
+        let fields = interactions.map { interaction in
+            interaction.answer.headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
         }
+        return (fields.max() ?? 0) + 1_024
     }
 
     func answer(_ request: HTTPRequest, with index: Int) -> HTTPResponse {
-        account.withLock { $0.counts[index] += 1 }
         let interaction = interactions[index]
+        interaction.countAnswers(1)
         observer?(
             ServedRequest(
                 method: request.method, target: request.target,

@@ -25,6 +25,8 @@ public func startContractServer(
     limits: ServerLimits = ServerLimits(), ledgerLimits: LedgerLimits = LedgerLimits()
 ) throws -> (server: LocalServer, ledger: ContractLedger) {
     let ledger = try ContractLedger(contract, only: only, given: given, limits: ledgerLimits)
-    let server = try LocalServer.startStreaming(port: port, limits: limits) { ledger.receiver(for: $0) }
+    let server = try LocalServer.startStreaming(
+        port: port, limits: limits, answerHeaderBytes: ledger.answerHeaderBytes
+    ) { ledger.receiver(for: $0) }
     return (server, ledger)
 }

@@ -15,12 +15,17 @@ public final class LocalServer: Sendable {
 
     private let core: ServerCore
 
+    /// Room for 16 KiB of an answer's fields, its status line and what libmicrohttpd adds.
+    package static let usualAnswerHeaderBytes = 24 << 10
+
     private init(
-        port: Int, limits: ServerLimits, handler: Handler, observer: (@Sendable (RefusedRequest) -> Void)? = nil
+        port: Int, limits: ServerLimits, answerHeaderBytes: Int = usualAnswerHeaderBytes, handler: Handler,
+        observer: (@Sendable (RefusedRequest) -> Void)? = nil
     ) throws(ServerError) {
         let (socket, port) = try Socket.listen(on: port)
         self.port = port
-        core = ServerCore(limits: limits, handler: handler, observer: observer)
+        core = ServerCore(
+            limits: limits, answerHeaderBytes: answerHeaderBytes, handler: handler, observer: observer)
         try core.start(socket, port: port)
     }
 
@@ -74,16 +79,20 @@ public final class LocalServer: Sendable {
             port: port, limits: limits, handler: .streaming { ReceiverBox(try makeReceiver($0)) })
     }
 
-    /// Does the same, and tells of the requests that the server itself refuses.
+    /// Does the same for answers that are known, and tells of the requests that the server itself refuses.
     ///
-    /// - Parameter observer: Called on the server's threads, with locks held: it must not block, nor call the server.
+    /// - Parameters:
+    ///   - answerHeaderBytes: How long an answer's header gets at most, its status line and what libmicrohttpd adds
+    ///     included. Each connection's memory has room for it, and is cleared for each request.
+    ///   - observer: Called on the server's threads, with locks held: it must not block, nor call the server.
     package static func startStreaming<Receiver: BodyReceiver & ~Copyable>(
-        port: Int = 0, limits: ServerLimits = ServerLimits(),
-        observer: @escaping @Sendable (RefusedRequest) -> Void,
+        port: Int = 0, limits: ServerLimits = ServerLimits(), answerHeaderBytes: Int,
+        observer: (@Sendable (RefusedRequest) -> Void)? = nil,
         _ makeReceiver: @escaping @Sendable (HTTPRequest) throws -> Receiver
     ) throws(ServerError) -> LocalServer {
         try LocalServer(
-            port: port, limits: limits, handler: .streaming { ReceiverBox(try makeReceiver($0)) }, observer: observer)
+            port: port, limits: limits, answerHeaderBytes: answerHeaderBytes,
+            handler: .streaming { ReceiverBox(try makeReceiver($0)) }, observer: observer)
     }
 
     /// Closes all connections, cancels the handlers and returns when all has ended, within two seconds.

@@ -3,7 +3,7 @@ package import LoopbackHTTP
 import ShapeMatching
 
 /// One request on its way: its head is judged when it is made, its body by all candidates side by side as it arrives.
-package final class JudgedRequest: BodyReceiver {
+package struct JudgedRequest: BodyReceiver, ~Copyable {
     /// An interaction of the request's method and path.
     private struct Candidate {
         let index: Int
@@ -51,14 +51,14 @@ package final class JudgedRequest: BodyReceiver {
     }
 
     /// Judges the next piece of the body.
-    package func receive(_ piece: UnsafeRawBufferPointer) throws {
+    package mutating func receive(_ piece: UnsafeRawBufferPointer) throws {
         body.append(piece)
         guard body.coding == nil else { return }
         for candidate in candidates { try candidate.matcher?.feed(piece) }
     }
 
     /// Answers with the example of the first candidate that nothing is wrong with, or with the reasons against all.
-    package func end() -> HTTPResponse {
+    package mutating func end() -> HTTPResponse {
         var judged: [Int: [String]] = [:]
         for candidate in candidates {
             let interaction = ledger.interactions[candidate.index]

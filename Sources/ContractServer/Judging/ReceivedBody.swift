@@ -14,7 +14,10 @@ struct ReceivedBody {
     init(_ headers: HTTPHeaders, keepsText: Bool, textLimit: Int) {
         self.keepsText = keepsText
         self.textLimit = textLimit
-        coding = headers.all("Content-Encoding").first { $0.lowercased() != "identity" && !$0.isEmpty }
+        // Hardly any request has one.
+        coding =
+            headers.first("Content-Encoding") == nil
+            ? nil : headers.all("Content-Encoding").first { $0.lowercased() != "identity" && !$0.isEmpty }
     }
 
     /// Counts a piece, and keeps it where that is wanted.

@@ -1,6 +1,7 @@
 import Contracts
 import LoopbackHTTP
 import ShapeMatching
+import Synchronization
 
 /// An interaction made ready to be served.
 final class ServedInteraction: Sendable {
@@ -13,12 +14,13 @@ final class ServedInteraction: Sendable {
     let headers: HeaderJudge
     let body: BodyJudge
     let answer: HTTPResponse
+    private let count = Atomic(0)
 
     init(_ interaction: Interaction, name: String, limits: LedgerLimits) throws(ContractServerError) {
         self.name = name
         self.interaction = interaction
         method = interaction.request.method
-        answer = try ServedAnswer.response(of: interaction)
+        answer = try ServedAnswer.response(of: interaction).prepared()
         let request = interaction.request
         do throws(ShapeError) {
             path = try PathJudge(request.path)
@@ -31,6 +33,11 @@ final class ServedInteraction: Sendable {
                 interaction: interaction.description)
         }
     }
+
+    /// How often it was answered.
+    var answers: Int { count.load(ordering: .relaxed) }
+
+    func countAnswers(_ more: Int) { count.wrappingAdd(more, ordering: .relaxed) }
 
     /// What keeps a request's head from being this interaction's: method, path, query and headers.
     func problems(with head: RequestHead) -> [String] {

@@ -1,7 +1,7 @@
 import ShapeMatching
 
-/// What the field lines of one name must be.
-struct HeaderRule: Sendable {
+/// What the field lines of one name must be. A class, so that going through many copies none of it.
+final class HeaderRule: Sendable {
     /// One line, or one element of a list.
     private enum Item: Sendable {
         case text(TextJudge)
@@ -61,7 +61,8 @@ struct HeaderRule: Sendable {
 
     /// Whether a field has the rule's name.
     func isAbout(_ field: String) -> Bool {
-        name.utf8.count == field.utf8.count && name.utf8.elementsEqual(field.utf8) { lowered($0) == lowered($1) }
+        name.utf8.count == field.utf8.count
+            && (name == field || name.utf8.elementsEqual(field.utf8) { lowered($0) == lowered($1) })
     }
 
     /// What is wrong with the lines, or nil.

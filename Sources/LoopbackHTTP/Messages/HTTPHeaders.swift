@@ -55,6 +55,8 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// Whether two names are one, whatever their case (ASCII).
     static func sameName(_ left: String, _ right: String) -> Bool {
         guard left.utf8.count == right.utf8.count else { return false }
+        // Nearly always one is spelt as the other; what else has as many bytes and is equal is no token.
+        if left == right { return true }
         var others = right.utf8.makeIterator()
         for byte in left.utf8 {
             guard let other = others.next(), lowercased(byte) == lowercased(other) else { return false }

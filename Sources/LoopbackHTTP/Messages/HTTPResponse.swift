@@ -16,20 +16,33 @@ public struct HTTPResponse: Sendable {
     }
 
     /// The status code, 200 to 599; another one is answered as 500.
-    public var status: Int
+    public var status: Int { didSet { ready = nil } }
     /// The header fields, sent in order.
     ///
     /// `Content-Length`, `Transfer-Encoding` and `Date` are the server's to write; what is given here is left out. A
     /// field that can't be sent (a name that isn't a token, a line break in the value) turns the answer into a 500.
-    public var headers: HTTPHeaders
+    public var headers: HTTPHeaders { didSet { ready = nil } }
     /// The body's parts, in order. To `HEAD`, and with the statuses 204 and 304, only the header is sent.
-    public var body: [Part]
+    public var body: [Part] { didSet { ready = nil } }
+
+    /// The C object that was made of it, where it was and nothing has been changed since.
+    private(set) var ready: ReadyResponse?
 
     /// An answer of a status, header fields and body parts.
     public init(status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), body: [Part] = []) {
         self.status = status
         self.headers = headers
         self.body = body
+    }
+
+    /// The same answer, made ready to be sent many times: its header is checked and its body copied once.
+    ///
+    /// An answer that pauses or breaks off, or that can't be sent, is returned as it is; so is one that was changed
+    /// afterwards. The copy is freed with the last of the answers that have it. Linear in the body.
+    public func prepared() -> HTTPResponse {
+        var response = self
+        if ready == nil { response.ready = ReadyResponse(self) }
+        return response
     }
 
     /// An answer of type `application/json` whose body is the text, as it is.

@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+import Synchronization
 internal import Threads
 
 /// One open connection: its deadline, and whether libmicrohttpd has been asked to leave it alone.
@@ -8,17 +9,11 @@ internal import Threads
 /// it for longer; `isSuspended` is false from then on, so the C handle isn't touched again.
 final class Connection: Sendable {
     private struct State {
-        /// When the connection is shut, on the clock of `MonotonicClock`.
-        var deadline = UInt64.max
         /// When a suspended connection goes on.
         var wake = UInt64.max
         var isSuspended = false
         /// The deadline has passed or the server stops: nothing is suspended any more.
         var isEnding = false
-        /// A request is on its way: its line is read, its end is not.
-        var isReceiving = false
-        /// The target of the request last begun.
-        var target = ""
         var task: Task<Void, Never>?
     }
 
@@ -28,22 +23,23 @@ final class Connection: Sendable {
     /// Used on the connection's own thread, and by `resume`, which libmicrohttpd allows from anywhere.
     private nonisolated(unsafe) let handle: OpaquePointer
     private let state = Lock(State())
+    /// When the connection is shut, on the clock of `MonotonicClock`.
+    private let deadline = Atomic<UInt64>(.max)
+    /// The target of the request that is on its way: its line is read, its end is not. The connection's thread's alone.
+    private nonisolated(unsafe) var target: String?
 
     init(_ handle: OpaquePointer) {
         self.handle = handle
         socket = mortise_mhd_socket(handle)
     }
 
-    /// Replaces the deadline.
-    func arm(_ deadline: UInt64, isReceiving: Bool) {
-        state.withLock {
-            $0.deadline = deadline
-            $0.isReceiving = isReceiving
-        }
+    /// Replaces the deadline; on the connection's thread only.
+    ///
+    /// - Parameter target: The target of the request whose line has been read and whose end hasn't.
+    func arm(_ deadline: UInt64, receiving target: String?) {
+        self.deadline.store(deadline, ordering: .relaxed)
+        self.target = target
     }
-
-    /// Notes the target of a request that begins.
-    func begin(_ target: String) { state.withLock { $0.target = target } }
 
     /// Stops the reading and writing (`MHD_suspend_connection`) until `resume`; on the connection's thread only.
     ///
@@ -95,7 +91,7 @@ final class Connection: Sendable {
         let task = state.withLock { state in
             let task = state.task
             state.isEnding = true
-            state.deadline = .max
+            deadline.store(.max, ordering: .relaxed)
             resume(&state)
             return task
         }
@@ -106,13 +102,15 @@ final class Connection: Sendable {
     ///
     /// - Returns: When the connection is to be looked at again.
     func tick(_ now: UInt64) -> UInt64 {
-        let (isOver, next) = state.withLock { state in
-            if state.deadline <= now { return (true, UInt64.max) }
-            if state.wake <= now { resume(&state) }
-            return (false, min(state.deadline, state.wake))
+        let deadline = deadline.load(ordering: .relaxed)
+        if deadline <= now {
+            end()
+            return .max
         }
-        if isOver { end() }
-        return next
+        return state.withLock { state in
+            if state.wake <= now { resume(&state) }
+            return min(deadline, state.wake)
+        }
     }
 
     /// Answers in libmicrohttpd's place where it is about to refuse this connection's `Content-Length`.
@@ -121,9 +119,7 @@ final class Connection: Sendable {
     ///
     /// - Parameter observer: Is told of it.
     func answerBadContentLength(_ observer: (@Sendable (RefusedRequest) -> Void)?) -> Bool {
-        guard thread == .current, state.withLock({ $0.isReceiving }), HeaderReader.hasBadContentLength(handle)
-        else { return false }
-        let target = state.withLock { $0.target }
+        guard thread == .current, let target, HeaderReader.hasBadContentLength(handle) else { return false }
         let reason = "Content-Length is no number"
         observer?(RefusedRequest(method: nil, target: target, status: 400, reason: reason))
         let text = "\(reason)\n"

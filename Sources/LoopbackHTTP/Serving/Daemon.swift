@@ -16,8 +16,9 @@ final class Daemon: Sendable {
             to: mortise_mhd_callbacks(
                 context: Unmanaged.passUnretained(core).toOpaque(), accept: onAccept, request: onRequest,
                 completed: onCompleted, connection: onConnection, target: onTarget, complaint: onComplaint))
-        // What a request's header leaves must do for its answer's.
-        let memory = max(32 << 10, min(max(limits.headerBytes, 0), 1 << 28) * 2) + Self.answerBytes
+        // What a request's header leaves must do for its answer's. libmicrohttpd clears all of it for each request.
+        let answer = max(0, core.answerHeaderBytes - Self.roomyAnswerBytes)
+        let memory = max(32 << 10, min(max(limits.headerBytes, 0), 1 << 28) * 2) + answer
         guard
             let handle = mortise_mhd_start(
                 callbacks, socket, Self.threads, Self.count(limits.connections, atLeast: Self.threads),
@@ -42,8 +43,8 @@ final class Daemon: Sendable {
     /// Two are enough to keep a slow handler from stopping everything.
     private static let threads: UInt32 = 2
 
-    /// Room for the header of an answer: 16 KiB of fields, the status line and what libmicrohttpd adds.
-    private static let answerBytes = 24 << 10
+    /// What a header of an answer may have in any case, beside the longest one of a request.
+    private static let roomyAnswerBytes = 2 << 10
 
     private static func count(_ value: Int, atLeast least: UInt32) -> UInt32 {
         max(least, UInt32(clamping: value))
@@ -87,8 +88,7 @@ private func onTarget(
     let text = target.map { String(cString: $0) } ?? ""
     let start = UInt(bitPattern: target)
     let place = start..<start + UInt(text.utf8.count)
-    core.arm(connection, core.requestTime, isReceiving: true)
-    connection.begin(text)
+    core.arm(connection, core.requestTime, receiving: text)
     return Unmanaged.passRetained(Exchange(connection, RequestHead.Target(text: text, place: place), core)).toOpaque()
 }
 

@@ -14,6 +14,8 @@ final class Exchange {
     private let core: ServerCore
     private let target: RequestHead.Target
     private var phase = Phase.head
+    private var method: String?
+    /// The request, where the handler gets it whole.
     private var request: HTTPRequest?
     private var receiver: AnyReceiver?
     /// The body's bytes so far, also of one that is not kept.
@@ -38,10 +40,11 @@ final class Exchange {
             let head = try RequestHead(
                 handle, method: method, version: version, target: target, limits: core.limits,
                 bodyLimit: core.handler.bodyLimit(core.limits))
-            request = head.request
+            self.method = head.request.method
             if case .streaming(let make) = core.handler {
                 do { receiver = try make(head.request) } catch { refusal = Self.failed }
             } else {
+                request = head.request
                 request?.body.reserveCapacity(min(head.length ?? 0, Self.reservedBytes))
             }
             return .YES
@@ -69,7 +72,7 @@ final class Exchange {
         }
         if let refusal {
             guard received - limit > Self.droppedBytes else { return .YES }
-            tell(of: refusal, method: request?.method)
+            tell(of: refusal, method: method)
             return .NO
         }
         if let receiver {
@@ -93,18 +96,17 @@ final class Exchange {
         case .body: break
         }
         core.arm(connection, core.responseTime)
-        guard refusal == nil, let request else {
-            let refusal = refusal ?? Self.failed
-            tell(of: refusal, method: request?.method)
+        if let refusal {
+            tell(of: refusal, method: method)
             return send(refusal.response, handle)
         }
-        self.request = nil
         do {
+            if let receiver { return send(try receiver.end(), handle) }
+            guard let request else { return .NO }
+            self.request = nil
             switch core.handler {
+            case .streaming: return .NO
             case .synchronous(let handler): return send(try handler(request), handle)
-            case .streaming:
-                guard let receiver else { return .NO }
-                return send(try receiver.end(), handle)
             case .asynchronous(let handler): return wait(for: handler, request)
             }
         } catch {
@@ -137,6 +139,7 @@ final class Exchange {
     /// Hands the answer to libmicrohttpd (`MHD_queue_response`).
     private func send(_ response: HTTPResponse, _ handle: OpaquePointer) -> MHD_Result {
         phase = .answered
+        if let ready = response.ready { return MHD_queue_response(handle, UInt32(response.status), ready.object) }
         if let object = ResponseMaking.make(response, connection, core) {
             defer { MHD_destroy_response(object) }
             return MHD_queue_response(handle, UInt32(response.status), object)

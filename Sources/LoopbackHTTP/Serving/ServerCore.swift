@@ -26,6 +26,8 @@ final class ServerCore: Sendable {
     let timekeeper = Timekeeper()
     let tasks = TaskCount()
     let executor = HandlerExecutor()
+    /// How long an answer's header gets at most.
+    let answerHeaderBytes: Int
     let requestTime: UInt64
     let responseTime: UInt64
     let idleTime: UInt64
@@ -37,7 +39,11 @@ final class ServerCore: Sendable {
     /// How long `stop` waits at most.
     private static let stopTime = DispatchTimeInterval.milliseconds(1_800)
 
-    init(limits: ServerLimits, handler: Handler, observer: (@Sendable (RefusedRequest) -> Void)?) {
+    init(
+        limits: ServerLimits, answerHeaderBytes: Int, handler: Handler,
+        observer: (@Sendable (RefusedRequest) -> Void)?
+    ) {
+        self.answerHeaderBytes = answerHeaderBytes
         self.limits = limits
         self.handler = handler
         self.observer = observer
@@ -73,9 +79,9 @@ final class ServerCore: Sendable {
     }
 
     /// Gives the connection this long from now.
-    func arm(_ connection: Connection, _ time: UInt64, isReceiving: Bool = false) {
+    func arm(_ connection: Connection, _ time: UInt64, receiving target: String? = nil) {
         let deadline = MonotonicClock.now + time
-        connection.arm(deadline, isReceiving: isReceiving)
+        connection.arm(deadline, receiving: target)
         timekeeper.expect(deadline)
     }
 

@@ -75,9 +75,12 @@ enum ServeCommand: Command {
         let host = ContractHost(try file.read())
         let server: LocalServer
         do {
-            server = try LocalServer.startStreaming(port: port, observer: { log.add($0) }) {
-                host.ledger.receiver(for: $0)
-            }
+            // Another contract may have longer answers than this one.
+            let header =
+                arguments.has("watch") ? LocalServer.usualAnswerHeaderBytes : host.ledger.answerHeaderBytes
+            server = try LocalServer.startStreaming(
+                port: port, answerHeaderBytes: header, observer: { log.add($0) }
+            ) { host.ledger.receiver(for: $0) }
         } catch {
             throw CommandFailure(context: "mortise serve", "\(error)")
         }

@@ -142,7 +142,7 @@ import Testing
                         method: "POST", path: .pattern("^/a", example: "/a"), body: .object(["a": .any]),
                         example: #"{"a":1}"#))))
         func name(_ body: String) throws -> String? {
-            let request = ledger.receiver(for: HTTPRequest(method: "POST", target: "/a"))
+            var request = ledger.receiver(for: HTTPRequest(method: "POST", target: "/a"))
             let bytes = Array(body.utf8)
             for start in stride(from: 0, to: bytes.count, by: pieceSize) {
                 try bytes[start..<min(start + pieceSize, bytes.count)].withUnsafeBytes { try request.receive($0) }

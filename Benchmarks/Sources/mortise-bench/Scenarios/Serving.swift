@@ -109,8 +109,7 @@ struct Serving {
                 what: "\(name): ratio of requests/s", value: race.rateRatio(runner, to: other), unit: "",
                 bound: atLeast.map { .atLeast($0) }),
             Figure(
-                what: "\(name): ratio of CPU", value: race.cpuRatio(runner, to: other), unit: "",
-                bound: atLeast.map { .atLeast($0) }),
+                what: "\(name): ratio of CPU", value: race.cpuRatio(runner, to: other), unit: ""),
         ]
     }
 
