@@ -24,14 +24,16 @@ package struct JudgedRequest: BodyReceiver, ~Copyable {
         self.head = head
         var keepsText = false
         var hasShape = false
-        candidates = ledger.index.candidates(for: head).map { index in
-            let interaction = ledger.interactions[index]
-            switch interaction.body {
-            case .text: keepsText = true
-            case .shape: hasShape = true
-            case .notJudged, .absent: break
+        candidates = head.withQuery { query in
+            ledger.index.candidates(for: head).map { index in
+                let interaction = ledger.interactions[index]
+                switch interaction.body {
+                case .text: keepsText = true
+                case .shape: hasShape = true
+                case .notJudged, .absent: break
+                }
+                return Candidate(index: index, problems: interaction.problems(behindPath: head, query: query))
             }
-            return Candidate(index: index, problems: interaction.problems(behindPath: head))
         }
         body = ReceivedBody(request.headers, keepsText: keepsText, textLimit: ledger.limits.textBytes)
         guard hasShape else { return }

@@ -40,18 +40,18 @@ final class ServedInteraction: Sendable {
     func countAnswers(_ more: Int) { count.wrappingAdd(more, ordering: .relaxed) }
 
     /// What keeps a request's head from being this interaction's: method, path, query and headers.
-    func problems(with head: RequestHead) -> [String] {
+    func problems(with head: RequestHead, query: () -> HTTPQuery) -> [String] {
         var problems: [String] = []
         if !method.utf8.elementsEqual(head.request.method.utf8) {
             problems.append("method \(printable(head.request.method)) ≠ \(method)")
         }
         if let problem = path.problem(with: head.path) { problems.append(problem) }
-        return problems + self.problems(behindPath: head)
+        return problems + self.problems(behindPath: head, query: query)
     }
 
     /// The same of a request that has the method and the path.
-    func problems(behindPath head: RequestHead) -> [String] {
-        var problems = query.acceptsEverything ? [] : query.problems(with: head.query)
+    func problems(behindPath head: RequestHead, query: () -> HTTPQuery) -> [String] {
+        var problems = self.query.acceptsEverything ? [] : self.query.problems(with: query())
         let fields = head.request.headers.fields
         headers.addProblems(
             to: &problems, count: fields.count, name: { fields[$0].name }, value: { fields[$0].value })

@@ -25,17 +25,21 @@ struct RefusalMaker {
 
     /// - Complexity: linear in the interactions, and their problems where these are what makes the difference.
     func refusal() -> Refusal {
-        let reasons = indices().map { index in
-            Refusal.Reason(interaction: interactions[index].name, problems: problems(of: index))
+        let reasons = head.withQuery { query in
+            indices(query).map { index in
+                Refusal.Reason(interaction: interactions[index].name, problems: problems(of: index, query))
+            }
         }
         return Refusal(
             method: head.request.method, target: head.request.target, reasons: reasons,
             others: interactions.count - reasons.count)
     }
 
-    private func problems(of index: Int) -> [String] { judged[index] ?? interactions[index].problems(with: head) }
+    private func problems(of index: Int, _ query: () -> HTTPQuery) -> [String] {
+        judged[index] ?? interactions[index].problems(with: head, query: query)
+    }
 
-    private func indices() -> [Int] {
+    private func indices(_ query: () -> HTTPQuery) -> [Int] {
         guard interactions.count > Self.told else { return Array(interactions.indices) }
         var distances = interactions.enumerated().map { index, interaction in
             Distance(
@@ -48,7 +52,7 @@ struct RefusalMaker {
         // Of those as near as the tenth, problems decide.
         let end = distances[Self.told...].firstIndex { $0.path != last.path || $0.method != last.method }
         var near = Array(distances[..<(end ?? distances.endIndex)])
-        for place in near.indices { near[place].problems = problems(of: near[place].index).count }
+        for place in near.indices { near[place].problems = problems(of: near[place].index, query).count }
         return near.sorted().prefix(Self.told).map(\.index)
     }
 }

@@ -29,7 +29,8 @@ final class HeaderRule: Sendable {
     private let expected: String
     /// How a problem begins.
     private let subject: String
-    /// The one line that is asked for in so many words, which most messages have.
+    /// The one line that is asked for in so many words, which most messages have; in ASCII, so that no other text of as
+    /// many bytes is equal to it.
     private let usual: String?
 
     init(_ name: String, _ expectation: HeaderExpectation, of message: BodyDirection) throws(ShapeError) {
@@ -42,7 +43,8 @@ final class HeaderRule: Sendable {
             (rule, expected, usual) = (.absent, "absent", nil)
             return
         }
-        usual = shapes.count == 1 ? shapes.first?.exactText.map(FieldText.trimmed) : nil
+        let text = shapes.count == 1 ? shapes.first?.exactText.map(FieldText.trimmed) : nil
+        usual = text?.utf8.allSatisfy { $0 < 0x80 } == true ? text : nil
         let place = "\(message.rawValue).headers.\(printable(name))"
         if FieldText.lists.contains(key) {
             if shapes.count == 1, let shape = shapes.first, shape.exactText == nil {
@@ -74,7 +76,7 @@ final class HeaderRule: Sendable {
     func finding(
         with first: String?, and others: [String], shown: (String) -> String
     ) -> HeaderFinding? {
-        if others.isEmpty, let first, let usual, usual.utf8.elementsEqual(first.utf8) { return nil }
+        if others.isEmpty, let first, let usual, usual == first, usual.utf8.count == first.utf8.count { return nil }
         let lines = (first.map { [$0] } ?? []) + others
         switch rule {
         case .absent: return lines.isEmpty ? nil : HeaderFinding(problem(ProblemText.values(lines.map(shown))))
