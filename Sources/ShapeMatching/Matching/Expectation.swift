@@ -16,6 +16,8 @@ struct Expectation {
     var name: UnsafePointer<UInt8>?
     /// The slot of the name that came next last time.
     var next: UInt32 = 0
+    /// The slot of the one that came next before it: where a member is optional, two take turns.
+    var other: UInt32 = 0
     /// The index in the shape's members, or `Level.element` where the name is not the shape's.
     var member: Int32 = Level.element
     /// The member's bit among those seen; none where nothing keeps count.
@@ -23,10 +25,16 @@ struct Expectation {
     /// What judges the member's value.
     var node: UnsafePointer<Node>
     /// Makes a slot a cache line of 64 bytes: it is found by a shift (books with every member: 0.92 → 0.93 of yajl).
-    private(set) var padding: UInt64 = 0
+    private(set) var padding: UInt32 = 0
 
     /// The longest name that its words alone tell.
     static let longestShort = 16
+
+    /// Expects another name than last time.
+    mutating func expect(_ slot: UInt32) {
+        other = next
+        next = slot
+    }
 
     /// Whether a name is the one expected.
     static func matches(_ expected: UnsafePointer<Expectation>, _ name: UnsafePointer<UInt8>, _ length: Int) -> Bool {

@@ -7,9 +7,12 @@ extension Machine {
     mutating func unexpectedName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
         let frame = top
         let node = frame.pointee.node
-        if let slot = slot(bytes, length, in: node) {
+        let last = expected + Int(frame.pointee.expectation)
+        let second = last.pointee.other
+        let isSecond = Expectation.matches(expected + Int(second), bytes, length)
+        if let slot = isSecond ? second : slot(bytes, length, in: node) {
             let found = expected + Int(slot)
-            expected[Int(frame.pointee.expectation)].next = slot
+            last.pointee.expect(slot)
             if frame.pointee.seen & found.pointee.bit == 0 {
                 frame.pointee.seen |= found.pointee.bit
                 frame.pointee.expectation = slot
@@ -71,7 +74,7 @@ extension Machine {
         // The slots may have moved even where memory then ran out for the name.
         expected = expectations.slots
         guard let slot = learned else { return }
-        expected[Int(frame.pointee.expectation)].next = slot
+        expected[Int(frame.pointee.expectation)].expect(slot)
         frame.pointee.expectation = slot
     }
 
