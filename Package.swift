@@ -18,6 +18,9 @@ let package = Package(
         .library(name: "ContractServer", targets: ["ContractServer"]),
         .library(name: "ContractTesting", targets: ["ContractTesting"]),
         .library(name: "ContractVerifier", targets: ["ContractVerifier"]),
+        .library(name: "ContractStore", targets: ["ContractStore"]),
+        .library(name: "SQLiteContractStore", targets: ["SQLiteContractStore"]),
+        .library(name: "PostgresContractStore", targets: ["PostgresContractStore"]),
         .library(name: "AdapterContracts", targets: ["AdapterContracts"]),
         .executable(name: "mortise", targets: ["mortise"]),
         // ./install --library builds it as it is to be linked to.
@@ -42,6 +45,12 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", path: "CShims/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CPostgres", path: "CShims/CPostgres", pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .systemLibrary(
+            name: "CCrypto", path: "CShims/CCrypto", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .systemLibrary(name: "CMortise", path: "CShims/CMortise"),
         .systemLibrary(name: "CStack", path: "CShims/CStack"),
@@ -62,6 +71,9 @@ let package = Package(
             name: "CatalogExample",
             dependencies: ["ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching"],
             swiftSettings: strict),
+        .target(name: "ContractStore", dependencies: ["CCrypto", "Contracts", "Threads"], swiftSettings: strict),
+        .target(name: "SQLiteContractStore", dependencies: ["CSQLite", "ContractStore"], swiftSettings: strict),
+        .target(name: "PostgresContractStore", dependencies: ["CPostgres", "ContractStore"], swiftSettings: strict),
         .target(name: "AdapterContracts", dependencies: ["Threads"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Threads"], swiftSettings: strict),
         .target(
