@@ -82,8 +82,8 @@ let package = Package(
         .executableTarget(
             name: "mortise",
             dependencies: [
-                "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractVerifier", "CatalogExample",
-                "Threads",
+                "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractStore", "ContractVerifier",
+                "CatalogExample", "PostgresContractStore", "SQLiteContractStore", "Threads",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),

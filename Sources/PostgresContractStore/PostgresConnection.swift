@@ -43,7 +43,7 @@ final class PostgresConnection {
     /// Runs one statement with its parameters beside it (`PQsendQueryParams`) and returns its rows.
     func rows(_ text: String, _ values: [SQLValue] = []) throws(SQLFailure) -> (tag: String, rows: [SQLRow]) {
         let sent = withOptionalCStrings(values.map(\.parameter)) { parameters in
-            PQsendQueryParams(handle, text, Int32(parameters.count), nil, parameters, nil, nil, 0)
+            PQsendQueryParams(handle, text, Int32(parameters.count), nil, parameters.baseAddress, nil, nil, 0)
         }
         guard sent == 1 else { throw lost() }
         try waitForAnswer()

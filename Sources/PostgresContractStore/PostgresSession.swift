@@ -85,13 +85,15 @@ final class PostgresSession: SQLSession {
             [.text(options.schema)]
         ).rows.first
         guard let tables else { throw SQLFailure(StoreError(.other, "\(address.shown) has no catalogue")) }
-        guard try tables.text(0) == "f" || tables.integer(1) == 0 else {
+        let isThere = try tables.text(0) == "t"
+        let count = try tables.integer(1)
+        guard count == 0 else {
             throw SQLFailure(
                 StoreError(
                     .notAStore,
                     "the schema \(options.schema) of \(address.shown) is another program's: choose another schema"))
         }
-        if try tables.text(0) == "f" { _ = try connection.rows("CREATE SCHEMA \"\(options.schema)\"") }
+        if !isThere { _ = try connection.rows("CREATE SCHEMA \"\(options.schema)\"") }
         _ = try connection.rows(
             qualified("CREATE TABLE @schema_version (id INT PRIMARY KEY CHECK (id = 1), version BIGINT NOT NULL)"))
         _ = try connection.rows(qualified("INSERT INTO @schema_version VALUES (1, 0)"))

@@ -123,10 +123,9 @@ final class SQLiteSession: SQLSession {
     private func preparable(_ database: SQLiteDatabase) throws(SQLFailure) -> Int {
         let application = try number("PRAGMA application_id", database)
         let version = try number("PRAGMA user_version", database)
-        let isEmpty = application == 0 && version == 0
-        guard application == StoreSchema.applicationID || isEmpty,
-            try !isEmpty || number("SELECT count(*) FROM sqlite_schema", database) == 0
-        else {
+        let tables = try number("SELECT count(*) FROM sqlite_schema", database)
+        let isEmpty = application == 0 && version == 0 && tables == 0
+        guard application == StoreSchema.applicationID || isEmpty else {
             throw SQLFailure(
                 StoreError(.notAStore, "\(path) is another program's database: choose another file"))
         }

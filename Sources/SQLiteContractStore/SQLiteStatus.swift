@@ -41,8 +41,11 @@ enum SQLiteStatus {
     /// when the file is recovered after a crash.
     static func leavesCommitInDoubt(_ failure: SQLFailure) -> Bool { failure.error.code == .unavailable }
 
+    /// `SQLITE_CANTOPEN_ISDIR`, which Swift doesn't import.
+    private static let isFolder = SQLITE_CANTOPEN | 2 << 8
+
     private static func unopened(_ status: Int32, _ path: String, _ systemError: Int32) -> StoreError {
-        if status == SQLITE_CANTOPEN_ISDIR || systemError == EISDIR {
+        if status == isFolder || systemError == EISDIR {
             return StoreError(.notAStore, "\(path) is a folder: give the path of a file")
         }
         switch systemError {
