@@ -138,6 +138,21 @@ let package = Package(
         .testTarget(
             name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Threads"],
             swiftSettings: strict),
+        .target(
+            name: "StoreSupport",
+            dependencies: ["ContractStore", "Contracts", "ShapeGenerators", "ShapeMatching", "Threads"],
+            path: "Tests/Support/StoreSupport", swiftSettings: strict),
+        .testTarget(
+            name: "ContractStoreTests",
+            dependencies: [
+                "AdapterContracts", "CSQLite", "ContractStore", "Contracts", "PostgresContractStore",
+                "SQLiteContractStore", "StoreSupport", "StoreWorker", "TestEnvironment", "Threads",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "StoreWorker",
+            dependencies: ["ContractStore", "PostgresContractStore", "SQLiteContractStore", "StoreSupport"],
+            path: "Tests/StoreWorker", swiftSettings: strict),
         .executableTarget(
             name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),
     ],

@@ -36,7 +36,10 @@ extension SQLSession {
         var isInDoubt = false
         while true {
             do throws(SQLFailure) {
-                return try attempt(operation, fingerprint, kind, body)
+                let outcome = try attempt(operation, fingerprint, kind, body)
+                // What a commit in doubt turns out to have written is this call's own.
+                if isInDoubt, case .done(let written, _) = outcome { return .done(written, repeated: false) }
+                return outcome
             } catch {
                 attempts += 1
                 end(after: error)
