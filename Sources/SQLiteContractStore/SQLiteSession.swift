@@ -105,6 +105,7 @@ final class SQLiteSession: SQLSession {
         _ = try database.rows("PRAGMA synchronous = FULL")
         _ = try database.rows("PRAGMA foreign_keys = ON")
         _ = try database.rows("PRAGMA trusted_schema = OFF")
+        for setting in seam?.settings ?? [] { _ = try database.rows(setting) }
         return database
     }
 

@@ -50,7 +50,9 @@ enum SQLiteStatus {
         }
         switch systemError {
         case ENOENT, 0:
-            return StoreError(.unavailable, "\(path): there is no such file: make a store with mortise store init")
+            return StoreError(
+                .notInitialised,
+                "\(path): there is no such file: make a store with mortise store init, in a folder that is there")
         case EACCES, EPERM: return StoreError(.denied, "\(path): this user may not open it")
         default: return StoreError(.unavailable, "\(path) can't be opened (\(String(cString: strerror(systemError))))")
         }

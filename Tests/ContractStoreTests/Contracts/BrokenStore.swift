@@ -89,6 +89,8 @@ final class BrokenStore: ContractStore {
             let before = try inner.revision(.version(request.version), of: request.integration)
             race.release("decided")
             try? await race.pass("decided")
+            // Waits for another writer, if there is one, no longer than the gate's patience.
+            try? await race.reached("decided", times: 2)
             guard before == nil else { break }
             let again = try inner.publish(request)
             guard again.conflict?.code == .versionTaken, let there = again.conflict?.present else { return again }
@@ -128,6 +130,7 @@ final class BrokenStore: ContractStore {
             guard isThere else { break }
             race.release("looked")
             try? await race.pass("looked")
+            try? await race.reached("looked", times: 2)
             let outcome = try inner.record(request)
             guard case .done(let there, true) = outcome else { return outcome }
             return .done(there, repeated: false)

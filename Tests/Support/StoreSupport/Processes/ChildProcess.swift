@@ -19,6 +19,8 @@ package final class ChildProcess: @unchecked Sendable {
     /// Why a process could not be started.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
+
+        package init(description: String) { self.description = description }
     }
 
     /// Starts a program.
