@@ -145,8 +145,8 @@ let package = Package(
         .testTarget(
             name: "ContractStoreTests",
             dependencies: [
-                "AdapterContracts", "CSQLite", "ContractStore", "Contracts", "PostgresContractStore",
-                "SQLiteContractStore", "StoreSupport", "StoreWorker", "TestEnvironment", "Threads",
+                "AdapterContracts", "CPostgres", "CSQLite", "ContractStore", "Contracts", "PostgresContractStore",
+                "SQLiteContractStore", "ShapeGenerators", "StoreSupport", "StoreWorker", "TestEnvironment", "Threads",
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -17,7 +17,7 @@ package final class ChildProcess: @unchecked Sendable {
     private var buffer: [UInt8] = []
 
     /// Why a process could not be started.
-    package struct Failure: Error, CustomStringConvertible {
+    package struct Failure: Error, Hashable, CustomStringConvertible {
         package let description: String
 
         package init(description: String) { self.description = description }

@@ -69,6 +69,8 @@ package final class CuttingProxy: Sendable {
     private func serve(_ client: Int32) {
         let upstream = socketTo("\(server)/.s.PGSQL.5432")
         defer {
+            // A program that was started meanwhile may have inherited the socket: closing alone would not cut it.
+            shutdown(client, Int32(SHUT_RDWR))
             close(client)
             if upstream >= 0 { close(upstream) }
         }

@@ -50,14 +50,8 @@ package final class PostgresServer: @unchecked Sendable {
 
     /// Kills the server as a crash would (`SIGKILL`).
     package func kill() {
-        guard let identifier = serverIdentifier else { return }
+        guard let identifier else { return }
         signal(identifier, SIGKILL)
-    }
-
-    /// Stops or goes on with all of the server's processes.
-    package func pause(_ isPaused: Bool) {
-        guard let identifier = serverIdentifier else { return }
-        signal(identifier, isPaused ? SIGSTOP : SIGCONT)
     }
 
     /// Starts it again after it was killed.
@@ -68,7 +62,8 @@ package final class PostgresServer: @unchecked Sendable {
         keeper = try Self.start(programs, folder)
     }
 
-    private var serverIdentifier: Int32? {
+    /// The process that the others are children of.
+    package var identifier: Int32? {
         guard let file = fopen(folder.file("data/postmaster.pid"), "r") else { return nil }
         defer { fclose(file) }
         var line = [CChar](repeating: 0, count: 32)
