@@ -147,6 +147,7 @@ let package = Package(
             dependencies: [
                 "AdapterContracts", "CPostgres", "CSQLite", "ContractStore", "Contracts", "PostgresContractStore",
                 "SQLiteContractStore", "ShapeGenerators", "StoreSupport", "StoreWorker", "TestEnvironment", "Threads",
+                "mortise",
             ],
             swiftSettings: strict),
         .executableTarget(

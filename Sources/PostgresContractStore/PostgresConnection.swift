@@ -109,6 +109,12 @@ final class PostgresConnection {
         let refusals = ["password", "authentication", "pg_hba.conf", "does not exist", "no pg_hba", "role "]
         let isRefused = refusals.contains { reason.contains($0) } && !reason.contains("No such file")
         let isRefusal = isRefused && !reason.contains("Connection refused")
+        // A server that is there and has no room or isn't ready is worth another try, also for who never had a connection.
+        let isPassing = ["too many", "remaining connection slots", "starting up", "shutting down", "in recovery mode"]
+            .contains { reason.contains($0) }
+        if isPassing {
+            return SQLFailure(StoreError(.unavailable, "can't connect to \(address.shown): \(reason)"), .again)
+        }
         return SQLFailure(
             StoreError(isRefusal ? .denied : .unavailable, "can't connect to \(address.shown): \(reason)"),
             isRefusal ? .final : .lost)

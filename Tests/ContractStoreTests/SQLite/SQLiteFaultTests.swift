@@ -32,9 +32,11 @@ import Testing
         #expect(count > 5)
         for step in 1...count {
             for (status, code) in Self.codes {
-                for after in [false, true] {
+                // That the statement was done, and seems not to be, is tried with the code that leaves a commit in doubt.
+                for after in code == .unavailable || code == .full ? [false, true] : [false] {
                     let folder = try ScratchFolder()
-                    let fault = StepFault(step: step, status: status, after: after)
+                    let fault = StepFault(
+                        step: step, status: status, after: after, settings: ["PRAGMA synchronous = OFF"])
                     let store = SQLContractStore(sqlite: folder.file("c"), schema: .sqlite, seam: fault)
                     _ = try await store.prepare()
                     try await store.published("1.0")
@@ -109,14 +111,15 @@ import Testing
     @Test("Making a store fails as a whole, whichever statement does", arguments: [false, true])
     func preparing(after: Bool) async throws {
         let folder = try ScratchFolder()
-        let counter = StepFault()
+        let counter = StepFault(settings: ["PRAGMA synchronous = OFF"])
         counter.arm()
         let counted = SQLContractStore(sqlite: folder.file("counted"), schema: .sqlite, seam: counter)
         _ = try await counted.prepare()
         let count = counter.statements.count
         #expect(count > 20)
         for step in 1...count {
-            let fault = StepFault(step: step, status: SQLITE_FULL, after: after)
+            let fault = StepFault(
+                step: step, status: SQLITE_FULL, after: after, settings: ["PRAGMA synchronous = OFF"])
             let path = folder.file("c\(step)")
             let store = SQLContractStore(sqlite: path, schema: .sqlite, seam: fault)
             fault.arm()

@@ -83,7 +83,7 @@ package final class PostgresServer: @unchecked Sendable {
             trap '' INT TERM
             for attempt in 1 2 3 4 5 6 7 8 9 10; do
                 if "$1/pg_ctl" -s -w -t 60 -D "$2/data" -l "$2/log" \
-                    -o "-k $2 -c listen_addresses='' -c max_connections=60 -c fsync=off -c log_min_messages=fatal" start \
+                    -o "-k $2 -c listen_addresses='' -c max_connections=400 -c fsync=off -c log_min_messages=fatal" start \
                     </dev/null >/dev/null 2>&1; then
                     echo ready
                     cat >/dev/null
