@@ -140,7 +140,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "StoreSupport",
-            dependencies: ["ContractStore", "Contracts", "ShapeGenerators", "ShapeMatching", "Threads"],
+            dependencies: [
+                "ContractStore", "Contracts", "PostgresContractStore", "SQLiteContractStore", "ShapeGenerators",
+                "ShapeMatching", "Threads",
+            ],
             path: "Tests/Support/StoreSupport", swiftSettings: strict),
         .testTarget(
             name: "ContractStoreTests",
@@ -154,6 +157,9 @@ let package = Package(
             name: "StoreWorker",
             dependencies: ["ContractStore", "PostgresContractStore", "SQLiteContractStore", "StoreSupport"],
             path: "Tests/StoreWorker", swiftSettings: strict),
+        .executableTarget(
+            name: "StoreHistories", dependencies: ["CSQLite", "ContractStore", "StoreSupport", "StoreWorker"],
+            path: "Tests/StoreHistories", swiftSettings: strict),
         .executableTarget(
             name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),
     ],

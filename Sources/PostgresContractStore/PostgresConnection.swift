@@ -22,7 +22,9 @@ final class PostgresConnection {
     init(_ address: PostgresAddress, connectTimeout: Duration, timeout: Duration) throws(SQLFailure) {
         let seconds = max(2, min(connectTimeout.components.seconds, 3600))
         // What stands before the address holds where it says nothing; what stands after it always does.
-        var parameters = [("connect_timeout", String(seconds)), ("application_name", "mortise"), ("dbname", address.text)]
+        var parameters = [
+            ("connect_timeout", String(seconds)), ("application_name", "mortise"), ("dbname", address.text),
+        ]
         if let password = address.password { parameters.append(("password", password)) }
         parameters.append(("client_encoding", "UTF8"))
         let handle = withCStrings(parameters.map(\.0)) { names in
@@ -49,10 +51,10 @@ final class PostgresConnection {
         try waitForAnswer()
         guard let result = PQgetResult(handle) else { throw lost() }
         defer { PQclear(result) }
-        // The end of the answer: always read, so that the connection can be used again.
-        while let more = PQgetResult(handle) { PQclear(more) }
+        let failure = readToEnd()
         switch PQresultStatus(result) {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
+            if let failure { throw failure }
             return (PQcmdStatus(result).map { String(cString: $0) } ?? "", rows(of: result))
         default:
             let state = mortise_pq_sqlstate(result).map { String(cString: $0) } ?? ""
@@ -77,6 +79,21 @@ final class PostgresConnection {
         }
     }
 
+    /// Reads the end of an answer, so that the connection can be used again.
+    ///
+    /// - Returns: what went wrong, if anything did.
+    private func readToEnd() -> SQLFailure? {
+        do throws(SQLFailure) {
+            while true {
+                try waitForAnswer()
+                guard let more = PQgetResult(handle) else { return nil }
+                PQclear(more)
+            }
+        } catch {
+            return error
+        }
+    }
+
     /// Sends what is left to be sent, and waits until the answer can be read without waiting.
     private func waitForAnswer() throws(SQLFailure) {
         // The server's own limit comes first, with a reason.
@@ -88,7 +105,8 @@ final class PostgresConnection {
             let left = deadline - .now
             guard left > .zero else {
                 throw SQLFailure(
-                    StoreError(.unavailable, "\(address.shown) has not answered for \(timeout.components.seconds) s"), .lost)
+                    StoreError(.unavailable, "\(address.shown) has not answered for \(timeout.components.seconds) s"),
+                    .lost)
             }
             var ready = pollfd(fd: PQsocket(handle), events: Int16(unsent == 1 ? POLLIN | POLLOUT : POLLIN), revents: 0)
             _ = poll(&ready, 1, Int32(clamping: left.components.seconds * 1000 + 100))

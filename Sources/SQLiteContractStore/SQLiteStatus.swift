@@ -17,7 +17,8 @@ enum SQLiteStatus {
         switch status & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED:
             return SQLFailure(
-                StoreError(.busy, "\(path) is held by another program for too long: try again, or find out which"), .final)
+                StoreError(.busy, "\(path) is held by another program for too long: try again, or find out which"),
+                .final)
         case SQLITE_FULL:
             return SQLFailure(StoreError(.full, "\(path): there is no room on the disk: make some and try again"))
         case SQLITE_READONLY:
@@ -26,7 +27,8 @@ enum SQLiteStatus {
             return SQLFailure(StoreError(.notAStore, "\(path) is not a SQLite database: choose another file"))
         case SQLITE_CORRUPT:
             return SQLFailure(
-                StoreError(.corrupt, "\(path) is damaged: restore it from a backup (sqlite3 PATH .recover may save some)"))
+                StoreError(
+                    .corrupt, "\(path) is damaged: restore it from a backup (sqlite3 PATH .recover may save some)"))
         case SQLITE_CANTOPEN: return SQLFailure(unopened(status, path, systemError))
         case SQLITE_PERM, SQLITE_AUTH:
             return SQLFailure(StoreError(.denied, "\(path): access is refused\(reason)"))

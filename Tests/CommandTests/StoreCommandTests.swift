@@ -33,13 +33,15 @@ import Testing
             try store("publish", "--version", "1.0.0", "changed.json")
                 == .init(
                     output: "",
-                    errors: "mortise: LibraryApp → CatalogAPI 1.0.0 (revision 1) was published with other content, which stays: "
+                    errors:
+                        "mortise: LibraryApp → CatalogAPI 1.0.0 (revision 1) was published with other content, which stays: "
                         + "publish under another version\n", exitCode: 1))
         #expect(
             try store("publish", "--version", "1.1.0", "--based-on", "nothing", "changed.json")
                 == .init(
                     output: "",
-                    errors: "mortise: the last of LibraryApp → CatalogAPI is 1.0.0 (revision 1), not what this was based on: "
+                    errors:
+                        "mortise: the last of LibraryApp → CatalogAPI is 1.0.0 (revision 1), not what this was based on: "
                         + "look at it and publish again\n", exitCode: 1))
         #expect(try store("publish", "--version", "1.1.0", "--based-on", "1", "changed.json").exitCode == 0)
         #expect(try store("publish", "--version", "7", "kiosk.json").exitCode == 0)
@@ -75,6 +77,10 @@ import Testing
         #expect(try store("get", "--hash", "sha256:\(hash)").output == canonical)
         #expect(try store(["get", "--output", "out.json"] + Self.pair) == .init(output: "", errors: "", exitCode: 0))
         #expect(try folder.read("out.json") == canonical)
+        let replacing = try store(["get", "--output", "./contracts.sqlite"] + Self.pair)
+        #expect(
+            replacing.errors
+                == "mortise store: ./STORE: the contract would replace the store; choose another name\n\(Self.help)")
         let check = try BuiltProgram.mortise.run(["check", "out.json"], in: folder)
         #expect(check.exitCode == 0 || check.output.contains("warning"))
     }
@@ -85,7 +91,10 @@ import Testing
             (["get"] + pair + ["--version", "2"], "there is no version 2 of LibraryApp → CatalogAPI"),
             (["get"] + pair + ["--revision", "2"], "there is no revision 2 of LibraryApp → CatalogAPI"),
             (["get"] + pair + ["--branch", "x"], "there is no version of branch x of LibraryApp → CatalogAPI"),
-            (["get"] + pair + ["--environment", "x"], "there is no version in environment x of LibraryApp → CatalogAPI"),
+            (
+                ["get"] + pair + ["--environment", "x"],
+                "there is no version in environment x of LibraryApp → CatalogAPI"
+            ),
             (["get", "--consumer", "A", "--provider", "B"], "there is no contract of A → B"),
             (
                 ["get", "--hash", String(repeating: "0", count: 64)],
@@ -146,7 +155,8 @@ import Testing
         let none = try BuiltProgram.mortise.run(["store", "list"], in: folder)
         #expect(
             none.errors
-                == "mortise store: no store given: --store sqlite:PATH or postgres://USER@HOST:PORT/DATABASE\n\(Self.help)")
+                == "mortise store: no store given: --store sqlite:PATH or postgres://USER@HOST:PORT/DATABASE\n\(Self.help)"
+        )
         for wrong in ["mysql://u:s3cret@h/d", "contracts.sqlite", "sqlite:"] {
             let result = try BuiltProgram.mortise.run(["store", "list", "--store", wrong], in: folder)
             let message = "mortise store: --store takes sqlite:PATH or postgres://USER@HOST:PORT/DATABASE\n\(Self.help)"
@@ -158,7 +168,8 @@ import Testing
             missing
                 == .init(
                     output: "",
-                    errors: "mortise: none.sqlite: there is no such file: make a store with mortise store init, in a folder that "
+                    errors:
+                        "mortise: none.sqlite: there is no such file: make a store with mortise store init, in a folder that "
                         + "is there\n", exitCode: 2))
         let unreachable = try BuiltProgram.mortise.run(
             ["store", "list", "--store", "postgres://u:s3cret@127.0.0.1:1/d"], in: folder)
@@ -289,7 +300,7 @@ import Testing
 
     private func store(_ arguments: [String], steady isSteady: Bool = true) throws -> BuiltProgram.Result {
         var result = try BuiltProgram.mortise.run(["store"] + arguments + storeArguments, in: folder)
-        if isSteady { (result.output, result.errors) = (steady(result.output), result.errors) }
+        if isSteady { (result.output, result.errors) = (steady(result.output), steady(result.errors)) }
         return result
     }
 

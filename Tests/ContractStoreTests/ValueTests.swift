@@ -72,7 +72,8 @@ import Testing
         let contract = sampleContract(consumer: "A", provider: "B")
         let count = contract.canonicalText.utf8.count
         #expect(
-            try store.publish(PublishRequest(contract, version: "1", basedOn: .latest, operation: OperationID("x"))).word
+            try store.publish(PublishRequest(contract, version: "1", basedOn: .latest, operation: OperationID("x")))
+                .word
                 == "invalid: the contract has \(count) bytes, more than 100")
         #expect(
             try store.publish(PublishRequest(contract, version: "long", basedOn: .latest)).word

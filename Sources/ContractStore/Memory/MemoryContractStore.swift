@@ -85,7 +85,9 @@ public final class MemoryContractStore: ContractStore {
     public func revisions(with hash: ContentHash, limit: Int) throws(StoreError) -> Page<Revision> {
         try limits.check(limit: limit)
         return try access { (state) throws(StoreError) in
-            let found = state.ledgers.sorted { $0.key < $1.key }.flatMap { $0.value.revisions }.filter { $0.hash == hash }
+            let found = state.ledgers.sorted { $0.key < $1.key }.flatMap { $0.value.revisions }.filter {
+                $0.hash == hash
+            }
             return Page(found, limit: limit)
         }
     }

@@ -31,7 +31,8 @@ extension PublishRequest {
                 .conflict(
                     Conflict(
                         .baseMoved, present: latest,
-                        "the last of \(integration) is \(there), not what this was based on: look at it and publish again")
+                        "the last of \(integration) is \(there), not what this was based on: look at it and publish again"
+                    )
                 ))
         }
         return .write(

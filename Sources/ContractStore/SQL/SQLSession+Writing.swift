@@ -26,7 +26,8 @@ extension SQLSession {
             let present: Tag?
             if request.kind == .branch {
                 present = try tag(
-                    "t.kind = 'branch' AND t.name = $3 AND t.revision = $4", of: request.integration, .text(request.name),
+                    "t.kind = 'branch' AND t.name = $3 AND t.revision = $4", of: request.integration,
+                    .text(request.name),
                     .integer(revision?.number ?? 0))
             } else {
                 present = try tag(

@@ -12,7 +12,9 @@ public struct OperationID: Sendable, Hashable, CustomStringConvertible {
     public init(_ text: String) { self.text = text }
 
     /// Whether both have the same bytes.
-    public static func == (one: OperationID, other: OperationID) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+    public static func == (one: OperationID, other: OperationID) -> Bool {
+        one.text.utf8.elementsEqual(other.text.utf8)
+    }
 
     /// Feeds the text's bytes.
     public func hash(into hasher: inout Hasher) {

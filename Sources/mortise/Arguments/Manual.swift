@@ -16,7 +16,8 @@ struct Manual: Sendable {
 
         /// Values that are written out; every other placeholder without choices stands for a file.
         private static let free: Set = [
-            "N", "DESCRIPTION", "STATE", "URL", "PORT", "HOST", "SECONDS", "FIELD", "CHOICE", "STORE", "NAME", "VERSION", "ID",
+            "N", "DESCRIPTION", "STATE", "URL", "PORT", "HOST", "SECONDS", "FIELD", "CHOICE", "STORE", "NAME",
+            "VERSION", "ID",
             "HASH", "BASE",
         ]
 

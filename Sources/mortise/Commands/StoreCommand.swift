@@ -67,7 +67,10 @@ enum StoreCommand: Command {
         exitCodes: [
             (.success, "it was done, or was there already"),
             (.mismatch, "what is there doesn't allow it, or what was asked for isn't there"),
-            (.limit, "the store can't be reached, is held by others or is full, or nobody knows whether it was written"),
+            (
+                .limit,
+                "the store can't be reached, is held by others or is full, or nobody knows whether it was written"
+            ),
             (.usage, "the arguments or a contract could not be read, or there is no store"),
         ])
 
@@ -164,6 +167,11 @@ enum StoreCommand: Command {
         _ arguments: Arguments, _ reading: @escaping @Sendable (any ContractStore) -> StoreReading
     ) throws(CommandFailure) -> @Sendable (any ContractStore) async throws(StoreError) -> StoreResult {
         let file = arguments.value(of: "output")
+        if let file, let identity = FileIdentity(file),
+            StoreLocation.files(of: arguments).contains(where: { FileIdentity($0) == identity })
+        {
+            throw arguments.failure("\(file): the contract would replace the store; choose another name")
+        }
         if let text = arguments.value(of: "hash") {
             guard let hash = ContentHash(text) else {
                 throw arguments.failure("--hash takes the 64 hexadecimal digits of a SHA-256, not \(text)")

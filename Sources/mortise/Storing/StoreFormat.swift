@@ -14,7 +14,8 @@ enum StoreFormat: String, CaseIterable {
             case .migrated(let old, let new): ("migrated", "was brought from schema \(old) to \(new)")
             case .unchanged: ("unchanged", "is a store already")
             }
-        return self == .text ? "\(printable(place)) \(text)\n" : "{\"store\":\(jsonString(place)),\"result\":\"\(word)\"}\n"
+        return self == .text
+            ? "\(printable(place)) \(text)\n" : "{\"store\":\(jsonString(place)),\"result\":\"\(word)\"}\n"
     }
 
     func line(published revision: Revision, isRepeated: Bool) -> String {
@@ -65,8 +66,10 @@ enum StoreFormat: String, CaseIterable {
             return count > 0 ? "\(count) \(Self.word(outcome))" : nil
         }
         if verification.leftOut > 0 { counts.append("\(verification.leftOut) left out") }
-        var text = "\(verification.version) (revision \(verification.revision)) and provider \(verification.providerVersion): "
-        text += "\(Self.word(verification.outcome)) (\(counts.isEmpty ? "nothing was asked" : counts.joined(separator: ", ")))"
+        var text =
+            "\(verification.version) (revision \(verification.revision)) and provider \(verification.providerVersion): "
+        text +=
+            "\(Self.word(verification.outcome)) (\(counts.isEmpty ? "nothing was asked" : counts.joined(separator: ", ")))"
         text = printable("\(text), \(verification.verifiedAt)") + "\n"
         for interaction in verification.interactions where interaction.outcome != .holds {
             let states = interaction.given.joined(separator: ", ")

@@ -6,10 +6,12 @@ import SQLiteContractStore
 struct StoreLocation {
     static let option = Manual.Option(
         name: "store", value: "STORE",
-        summary: "sqlite:PATH, or postgres://USER@HOST:PORT/DATABASE; MORTISE_STORE in the environment where it isn't given")
+        summary:
+            "sqlite:PATH, or postgres://USER@HOST:PORT/DATABASE; MORTISE_STORE in the environment where it isn't given")
     static let passwordOption = Manual.Option(
         name: "password-file", value: "FILE",
-        summary: "the first line is the password for PostgreSQL; PGPASSWORD and PGPASSFILE hold, too. It is never shown")
+        summary: "the first line is the password for PostgreSQL; PGPASSWORD and PGPASSFILE hold, too. It is never shown"
+    )
 
     private static let largestPasswordFile = 64 << 10
 
@@ -53,6 +55,13 @@ struct StoreLocation {
         case .sqlite(let path): path
         case .postgres(let address, _): (try? PostgresAddress(address, password: nil).shown) ?? "postgres://"
         }
+    }
+
+    /// The files that the options name: nothing may be written in their place.
+    static func files(of arguments: Arguments) -> [String] {
+        let store = arguments.value(of: "store") ?? environment("MORTISE_STORE") ?? ""
+        let file = store.hasPrefix("sqlite:") ? [String(store.dropFirst(7))] : []
+        return file + [arguments.value(of: "password-file")].compactMap { $0 }
     }
 
     private static func password(_ arguments: Arguments) throws(CommandFailure) -> String? {

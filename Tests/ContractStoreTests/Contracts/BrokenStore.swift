@@ -49,7 +49,9 @@ final class BrokenStore: ContractStore {
             return .done(invented(request, number: there.number), repeated: false)
         case .refusesRepeats:
             let outcome = try inner.publish(request)
-            guard case .done(let there, true) = outcome, try inner.effect(of: request.operation) == nil else { return outcome }
+            guard case .done(let there, true) = outcome, try inner.effect(of: request.operation) == nil else {
+                return outcome
+            }
             return .conflict(Conflict(.versionTaken, present: there, "it is there"))
         case .skipsNumbers:
             return try inner.publish(request).changed { revision in
@@ -111,7 +113,9 @@ final class BrokenStore: ContractStore {
                     taggedAt: request.taggedAt), repeated: false)
         case .repeatsTags:
             let outcome = try inner.tag(request)
-            guard case .done(let tag, true) = outcome, try inner.effect(of: request.operation) == nil else { return outcome }
+            guard case .done(let tag, true) = outcome, try inner.effect(of: request.operation) == nil else {
+                return outcome
+            }
             return .done(
                 Tag(
                     integration: tag.integration, number: tag.number + 1, kind: tag.kind, name: tag.name,
@@ -193,7 +197,9 @@ final class BrokenStore: ContractStore {
         }
     }
 
-    func history(of integration: Integration, before number: Int?, limit: Int) async throws(StoreError) -> Page<HistoryEntry> {
+    func history(of integration: Integration, before number: Int?, limit: Int) async throws(StoreError) -> Page<
+        HistoryEntry
+    > {
         let page = try inner.history(of: mapped(integration), before: number, limit: limit)
         guard flaw == .losesTags else { return page }
         return Page(elements: page.elements.map { HistoryEntry(revision: $0.revision) }, hasMore: page.hasMore)

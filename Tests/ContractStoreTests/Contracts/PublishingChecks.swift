@@ -27,7 +27,8 @@ let publishingChecks: [Check<StoreSubject>] = [
         trial.expect(again, equals: .done(revision(1, "1.0"), repeated: true))
         trial.expect(try await store.revision(.latest, of: library)?.number, equals: 2, "the last revision")
     },
-    Check("the same version with other content is a conflict with what is there", shows: .constraints) { subject, trial in
+    Check("the same version with other content is a conflict with what is there", shows: .constraints) {
+        subject, trial in
         let store = subject.store
         try await store.published("1.0")
         let conflict = try await store.published("1.0", content: 2).conflict
@@ -35,7 +36,8 @@ let publishingChecks: [Check<StoreSubject>] = [
         trial.expect(conflict?.present, equals: revision(1, "1.0"), "what is there")
         trial.expect(
             conflict?.description,
-            equals: "LibraryApp → CatalogAPI 1.0 (revision 1) was published with other content, which stays: publish under "
+            equals:
+                "LibraryApp → CatalogAPI 1.0 (revision 1) was published with other content, which stays: publish under "
                 + "another version")
         trial.expect(try await store.revision(.latest, of: library), equals: revision(1, "1.0"), "the latest")
         trial.expect(
@@ -50,7 +52,8 @@ let publishingChecks: [Check<StoreSubject>] = [
         let second = try await store.published("1.1", basedOn: .nothing)
         trial.expect(
             second.word,
-            equals: "conflict: the last of LibraryApp → CatalogAPI is 1.0 (revision 1), not what this was based on: look at "
+            equals:
+                "conflict: the last of LibraryApp → CatalogAPI is 1.0 (revision 1), not what this was based on: look at "
                 + "it and publish again")
         trial.expect(second.conflict?.present, equals: revision(1, "1.0"), "what is there")
         trial.expect(try await store.published("1.1", basedOn: .revision(1)).word, equals: "done")
@@ -77,7 +80,8 @@ let publishingChecks: [Check<StoreSubject>] = [
         let words = outcomes.map { $0?.word.prefix(8) ?? "threw" }
         trial.expect(words.count { $0 == "done" }, equals: 1, "written")
         trial.expect(words.count { $0 == "conflict" }, equals: 31, "conflicts")
-        trial.expect(try await store.history(of: library, before: nil, limit: 10).elements.count, equals: 1, "revisions")
+        trial.expect(
+            try await store.history(of: library, before: nil, limit: 10).elements.count, equals: 1, "revisions")
     },
     Check("of parallel publications of one content one is written, the others find it", shows: .atomicity) {
         subject, trial in
@@ -126,7 +130,9 @@ let publishingChecks: [Check<StoreSubject>] = [
         trial.expect(try await store.published(String(repeating: "é", count: 250)).word, equals: "done", "500 bytes")
     },
     Check("texts come back as they were") { subject, trial in
-        let names = ["'; DROP TABLE revisions; --", "👩‍👩‍👧 $1 @contents %s", "\"quoted\" \\ back", "\u{202E}drawkcab", "NULL"]
+        let names = [
+            "'; DROP TABLE revisions; --", "👩‍👩‍👧 $1 @contents %s", "\"quoted\" \\ back", "\u{202E}drawkcab", "NULL",
+        ]
         for name in names {
             let integration = Integration(consumer: name, provider: name)
             trial.expect(try await subject.store.published(name, of: integration).word, equals: "done", name)

@@ -18,12 +18,16 @@ let storeMutants: [Mutant<StoreSubject>] = [
     broken("confuses operations", .confusesOperations, ["an identifier that was used for another write is a conflict"]),
     broken("forgets effects", .forgetsEffects, [effects]),
     broken("remembers refusals as effects", .remembersRefusals),
-    broken("looks for an operation, then writes", .racesOperations, ["one operation sent many times at once is done once"]),
+    broken(
+        "looks for an operation, then writes", .racesOperations, ["one operation sent many times at once is done once"]),
     broken("decides, then writes", .decidesThenWrites),
-    broken("takes the last tag for a branch's last revision", .branchIsLastTagged, ["a branch means its last published revision"]),
+    broken(
+        "takes the last tag for a branch's last revision", .branchIsLastTagged,
+        ["a branch means its last published revision"]),
     broken("takes the last revision for an environment's", .environmentIsHighest),
     broken("repeats tags", .repeatsTags, ["a tag that is there is not written again"]),
-    broken("tags what isn't there", .tagsNothing, ["a tag or a verification of a version that isn't there is a conflict"]),
+    broken(
+        "tags what isn't there", .tagsNothing, ["a tag or a verification of a version that isn't there is a conflict"]),
     broken("forgets problems", .forgetsProblems, ["a verification reads back with what came of each interaction"]),
     broken("tells the first verification first", .verificationsFirstFirst, [verifications]),
     broken("ignores which version's verifications are asked for", .ignoresVersionFilter, [verifications]),
@@ -31,9 +35,12 @@ let storeMutants: [Mutant<StoreSubject>] = [
     broken("repeats an element in a page", .pagesOverlap, [integrations]),
     broken("forgets tags", .losesTags),
     broken("takes any limit", .anyLimit, ["a page of no or too many elements is refused"]),
-    broken("finds one revision of a content", .missesSharedContent, ["the revisions with a content are found by its hash"]),
+    broken(
+        "finds one revision of a content", .missesSharedContent, ["the revisions with a content are found by its hash"]),
     broken("opens a copy", .opensACopy, ["another opening sees what was acknowledged, and adds to it"]),
-    broken("says that it was made anew", .emptiesWhenPrepared, ["what is ready stays as it is when it is made ready again"]),
+    broken(
+        "says that it was made anew", .emptiesWhenPrepared, ["what is ready stays as it is when it is made ready again"]
+    ),
     broken("lives on when it is closed", .livesOn, ["a closed store says so"]),
     sharing("shares its state with every other", ["a second fresh store is empty"]),
 ]

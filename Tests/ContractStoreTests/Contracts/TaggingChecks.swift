@@ -39,7 +39,8 @@ let taggingChecks: [Check<StoreSubject>] = [
         let back = try await store.tagged("1.0", .environment, "test")
         trial.expect([placed, moved, back].map { $0.written?.number }, equals: [3, 4, 5], "there and back")
     },
-    Check("a tag or a verification of a version that isn't there is a conflict", shows: .constraints) { subject, trial in
+    Check("a tag or a verification of a version that isn't there is a conflict", shows: .constraints) {
+        subject, trial in
         let store = subject.store
         let message = "conflict: there is no version 1.0 of LibraryApp → CatalogAPI: publish it first"
         trial.expect(try await store.tagged("1.0", .branch, "main").word, equals: message, "without anything")

@@ -40,7 +40,9 @@ final class LosingStore: ContractStore {
     }
     func history(
         of integration: Integration, before number: Int?, limit: Int
-    ) async throws(StoreError) -> Page<HistoryEntry> { try inner.history(of: integration, before: number, limit: limit) }
+    ) async throws(StoreError) -> Page<HistoryEntry> {
+        try inner.history(of: integration, before: number, limit: limit)
+    }
     func verifications(
         of integration: Integration, version: String?, before number: Int?, limit: Int
     ) async throws(StoreError) -> Page<Verification> {

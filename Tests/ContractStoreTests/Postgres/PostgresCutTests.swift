@@ -23,7 +23,8 @@ struct PostgresCutTests {
         func count(_ store: any ContractStore) async throws -> Int {
             switch self {
             case .publish: try await store.history(of: library, before: nil, limit: 10).elements.count - 1
-            case .tag: try await store.history(of: library, before: nil, limit: 10).elements.count { !$0.environments.isEmpty }
+            case .tag:
+                try await store.history(of: library, before: nil, limit: 10).elements.count { !$0.environments.isEmpty }
             case .record:
                 try await store.verifications(of: library, version: nil, before: nil, limit: 10).elements.count
             }
@@ -52,7 +53,8 @@ struct PostgresCutTests {
         }
     }
 
-    @Test("Where the server stays out of reach, a write whose commit was sent is uncertain, and any other had no effect")
+    @Test(
+        "Where the server stays out of reach, a write whose commit was sent is uncertain, and any other had no effect")
     func forGood() async throws {
         for fate in [CuttingProxy.Fate.lostBeforeServer, .lostAnswer] {
             var step = 0

@@ -34,15 +34,18 @@ struct PostgresServerTests {
     func silence() async throws {
         let server = try PostgresServer()
         var options = options(patience: .milliseconds(1))
+        options.connections = 1
         options.statementTimeout = .seconds(1)
         let store = try SQLContractStore(postgres: server.address(), options: options)
         _ = try await store.prepare()
         try await store.published("1.0")
         // The process that serves this connection, not the one that would take new ones.
-        let backends = try run("/usr/bin/pgrep", ["-P", "\(try #require(server.identifier))", "-f", "mortise postgres"])
-        for backend in backends.lines.compactMap({ Int32($0) }) { kill(backend, SIGSTOP) }
-        defer { for backend in backends.lines.compactMap({ Int32($0) }) { kill(backend, SIGCONT) } }
-        #expect(!backends.lines.isEmpty)
+        let serving = try RawPostgres(server.address()).run(
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'mortise'"
+        ).compactMap { Int32($0) }
+        #expect(serving.count == 1)
+        for process in serving { kill(process, SIGSTOP) }
+        defer { for process in serving { kill(process, SIGCONT) } }
         let message = "postgres://mortise@\(server.socketFolder)/postgres has not answered for 1 s"
         await expect(.unavailable, message) { try await store.published("1.1") }
     }
@@ -80,7 +83,8 @@ struct PostgresServerTests {
         await #expect {
             try await store.published("1.1")
         } throws: { error in
-            (error as? StoreError)?.code == .busy && "\(error)".hasSuffix("canceling statement due to lock timeout): try again")
+            (error as? StoreError)?.code == .busy
+                && "\(error)".hasSuffix("canceling statement due to lock timeout): try again")
                 || "\(error)".hasSuffix("canceling statement due to statement timeout): try again")
         }
         try other.run("COMMIT")
@@ -216,7 +220,8 @@ struct PostgresServerTests {
             var options = PostgresOptions()
             options.schema = schema
             #expect(
-                throws: StoreError(.badArgument, "a schema's name has 1 to 48 lower-case letters, digits and underscores")
+                throws: StoreError(
+                    .badArgument, "a schema's name has 1 to 48 lower-case letters, digits and underscores")
             ) { try SQLContractStore(postgres: address, options: options) }
         }
     }
@@ -232,7 +237,8 @@ struct PostgresServerTests {
         let raw = try RawPostgres(address)
         try raw.run(
             "CREATE FUNCTION \(options.schema).note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-                + "IF current_setting('synchronous_commit') = 'off' THEN RAISE EXCEPTION 'it is off'; END IF; RETURN NEW; END $$")
+                + "IF current_setting('synchronous_commit') = 'off' THEN RAISE EXCEPTION 'it is off'; END IF; RETURN NEW; END $$"
+        )
         try raw.run(
             "CREATE TRIGGER note BEFORE INSERT ON \(options.schema).revisions FOR EACH ROW EXECUTE FUNCTION "
                 + "\(options.schema).note()")

@@ -26,7 +26,9 @@ import Testing
         (SQLITE_READONLY, .readOnly), (SQLITE_NOMEM, .other),
     ]
 
-    @Test("A write of which a statement fails has no effect, leaves nothing open, and can be done again", arguments: Write.allCases)
+    @Test(
+        "A write of which a statement fails has no effect, leaves nothing open, and can be done again",
+        arguments: Write.allCases)
     func steps(write: Write) async throws {
         let count = try await statements(of: write)
         #expect(count > 5)
@@ -89,7 +91,8 @@ import Testing
             }
             fault.disarm()
             #expect((try await store.effect(of: OperationID("op")) != nil) == after)
-            #expect(try await store.published("1.0", operation: OperationID("op")).word == (after ? "repeated" : "done"))
+            #expect(
+                try await store.published("1.0", operation: OperationID("op")).word == (after ? "repeated" : "done"))
         }
     }
 

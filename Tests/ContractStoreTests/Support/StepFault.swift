@@ -18,7 +18,10 @@ final class StepFault: SQLiteSeam {
     private let state = Lock(State())
 
     /// Fails the statement of a number (from 1, once it is armed), or every one that begins with a text.
-    init(step: Int? = nil, text: String? = nil, status: Int32 = SQLITE_IOERR, after: Bool = false, settings: [String] = []) {
+    init(
+        step: Int? = nil, text: String? = nil, status: Int32 = SQLITE_IOERR, after: Bool = false,
+        settings: [String] = []
+    ) {
         self.step = step
         self.text = text
         self.status = status

@@ -101,9 +101,13 @@ package struct HistoryCheck {
             switch attempt.reply {
             case .done(let number, let isRepeated):
                 if !isRepeated, place?.number != number {
-                    fail("\(operation): \(number) was acknowledged, and the store has \(place.map { "\($0.number)" } ?? "nothing")")
+                    fail(
+                        "\(operation): \(number) was acknowledged, and the store has \(place.map { "\($0.number)" } ?? "nothing")"
+                    )
                 }
-                if let place, place.number != number { fail("\(operation): was told \(number), and wrote \(place.number)") }
+                if let place, place.number != number {
+                    fail("\(operation): was told \(number), and wrote \(place.number)")
+                }
                 checkPublished(attempt, number)
             case .conflict(let code, let present): checkConflict(attempt, code, present)
             case .failed, .latest, .uncertain, nil: break
@@ -158,8 +162,11 @@ package struct HistoryCheck {
                 fail("\(attempt.operation): revision \(present) is no reason to refuse the version")
             }
         case ("moved", .publish(_, _, _, let base)):
-            if base < 0 || base == present { fail("\(attempt.operation): \(present) is no reason to refuse base \(base)") }
-        case ("missing", .tag(let integration, let version, _, _)), ("missing", .record(let integration, let version, _)):
+            if base < 0 || base == present {
+                fail("\(attempt.operation): \(present) is no reason to refuse base \(base)")
+            }
+        case ("missing", .tag(let integration, let version, _, _)),
+            ("missing", .record(let integration, let version, _)):
             let isThere = attempts.contains { other in
                 guard case .publish(integration, version, _, _) = other.call else { return false }
                 return other.isDone && other.end < attempt.start
@@ -175,7 +182,8 @@ package struct HistoryCheck {
     private mutating func checkOrder(of integration: Int) {
         let own = attempts.filter { $0.call.integration == integration }
         var firstAsked: [Int: UInt64] = [:]
-        for (operation, effect) in end.effects where effect.place?.kind == 0 && effect.place?.integration == integration {
+        for (operation, effect) in end.effects where effect.place?.kind == 0 && effect.place?.integration == integration
+        {
             firstAsked[effect.place?.number ?? 0] = byOperation[operation]?.map(\.start).min()
         }
         // Facts in the order they became known: the last revision is at least this one.

@@ -25,7 +25,9 @@ package final class PostgresServer: @unchecked Sendable {
 
     /// Makes a database cluster and starts a server for it.
     package init() throws {
-        guard let programs = Self.programs else { throw ChildProcess.Failure(description: "no PostgreSQL is installed") }
+        guard let programs = Self.programs else {
+            throw ChildProcess.Failure(description: "no PostgreSQL is installed")
+        }
         self.programs = programs
         folder = try ScratchFolder()
         if geteuid() == 0 { try run("/bin/chown", ["postgres", folder.path]) }
