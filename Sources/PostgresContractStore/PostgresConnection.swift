@@ -31,6 +31,8 @@ final class PostgresConnection {
             withCStrings(parameters.map(\.1)) { values in PQconnectdbParams(names, values, 1) }
         }
         guard let handle else { throw SQLFailure(StoreError(.unavailable, "no memory for a connection")) }
+        // Notices would go to the process's standard error, which isn't ours to write to.
+        PQsetNoticeProcessor(handle, { _, _ in }, nil)
         self.handle = handle
         self.address = address
         self.timeout = timeout

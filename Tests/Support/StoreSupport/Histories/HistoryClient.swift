@@ -40,6 +40,8 @@ package struct HistoryClient: Sendable {
             let call = call(&random, seen)
             let reply = await send(operation, 1, call)
             if case .latest(let number) = reply { seen[call.integration] = number }
+            // A store that can't be reached is given time to come back.
+            if case .failed = reply { try? await Task.sleep(for: .milliseconds(100)) }
             // A client that isn't sure asks again; one that is sometimes does, too.
             let isSure = if case .uncertain = reply { false } else { true }
             if call.isWrite, !isSure || random.chance(10) { _ = await send(operation, 2, call) }

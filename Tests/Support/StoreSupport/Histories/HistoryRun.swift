@@ -74,13 +74,13 @@ package struct HistoryRun: Sendable {
                         disturb(count)
                         if killsEvery > 0, !wasKilled, count % killsEvery == 0 {
                             wasKilled = true
-                            // Somewhere within its next operation.
-                            usleep(UInt32(random.below(3000)))
+                            // Anywhere within its next operations.
+                            usleep(UInt32(random.below(20_000)))
                             process.kill()
                         }
                     }
                     let code = process.exitCode()
-                    if code != 0, !(wasKilled && code == -SIGKILL) {
+                    if code != 0, code != -SIGKILL {
                         failures.withLock { $0.append("client \(client) ended with \(code)") }
                         break
                     }
