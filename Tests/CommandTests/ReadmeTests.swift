@@ -101,7 +101,7 @@ import Testing
             var printed = ""
             for line in shown.split(separator: "\n") where line.hasPrefix("$ mortise ") {
                 let words = line.dropFirst(10).split(separator: " ").map {
-                    $0.replacing("http://127.0.0.1:8080", with: server.baseURL)
+                    String($0).replacing("http://127.0.0.1:8080", with: server.baseURL)
                 }
                 printed += try session(words, in: folder, environment: environment)
             }
