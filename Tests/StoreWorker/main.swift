@@ -15,6 +15,7 @@ import Glibc
 //     StoreWorker prepare STORE                                     makes a store, prints what came of it
 //     StoreWorker client STORE NAME SEED OPERATIONS VERSIONS        a client of a history, prints its events
 //     StoreWorker range STORE WHO FROM TO                           publishes these versions, prints their revisions
+//     StoreWorker limited STORE WHO FROM TO                         the same, and may write no file of more than 200 KiB
 //     StoreWorker endless STORE WHO                                 publishes until it is killed, prints what was acknowledged
 //     StoreWorker publish STORE VERSION                             publishes once, prints what came of it
 //     StoreWorker latest STORE                                      prints the last revision
@@ -48,6 +49,17 @@ func words(_ outcome: WriteOutcome<Revision>) -> String {
     }
 }
 
+/// Has writing beyond a size fail (`setrlimit`), in place of ending the process.
+func limitFiles(to bytes: rlim_t) {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+    #if canImport(Darwin)
+    setrlimit(RLIMIT_FSIZE, &limit)
+    #else
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #endif
+}
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else { exit(64) }
 do {
@@ -63,7 +75,8 @@ do {
             say("\(event)")
         }
         await client.run(Int(arguments[4]) ?? 0)
-    case "range":
+    case "range", "limited":
+        if arguments[0] == "limited" { limitFiles(to: 200 << 10) }
         for number in (Int(arguments[3]) ?? 1)...(Int(arguments[4]) ?? 1) {
             let request = PublishRequest(
                 sampleContract(content: number), version: "1.\(number)", basedOn: .latest,
