@@ -18,6 +18,9 @@ let package = Package(
         .library(name: "ContractServer", targets: ["ContractServer"]),
         .library(name: "ContractTesting", targets: ["ContractTesting"]),
         .library(name: "ContractVerifier", targets: ["ContractVerifier"]),
+        .library(name: "ContractStore", targets: ["ContractStore"]),
+        .library(name: "SQLiteContractStore", targets: ["SQLiteContractStore"]),
+        .library(name: "PostgresContractStore", targets: ["PostgresContractStore"]),
         .library(name: "AdapterContracts", targets: ["AdapterContracts"]),
         .executable(name: "mortise", targets: ["mortise"]),
         // ./install --library builds it as it is to be linked to.
@@ -42,6 +45,12 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", path: "CShims/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CPostgres", path: "CShims/CPostgres", pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .systemLibrary(
+            name: "CCrypto", path: "CShims/CCrypto", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
         .systemLibrary(name: "CScan", path: "CShims/CScan"),
         .systemLibrary(name: "CMortise", path: "CShims/CMortise"),
         .systemLibrary(name: "CStack", path: "CShims/CStack"),
@@ -62,6 +71,9 @@ let package = Package(
             name: "CatalogExample",
             dependencies: ["ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching"],
             swiftSettings: strict),
+        .target(name: "ContractStore", dependencies: ["CCrypto", "Contracts", "Threads"], swiftSettings: strict),
+        .target(name: "SQLiteContractStore", dependencies: ["CSQLite", "ContractStore"], swiftSettings: strict),
+        .target(name: "PostgresContractStore", dependencies: ["CPostgres", "ContractStore"], swiftSettings: strict),
         .target(name: "AdapterContracts", dependencies: ["Threads"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Threads"], swiftSettings: strict),
         .target(
@@ -70,8 +82,8 @@ let package = Package(
         .executableTarget(
             name: "mortise",
             dependencies: [
-                "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractVerifier", "CatalogExample",
-                "Threads",
+                "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractStore", "ContractVerifier",
+                "CatalogExample", "PostgresContractStore", "SQLiteContractStore", "Threads",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
@@ -126,6 +138,28 @@ let package = Package(
         .testTarget(
             name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Threads"],
             swiftSettings: strict),
+        .target(
+            name: "StoreSupport",
+            dependencies: [
+                "ContractStore", "Contracts", "PostgresContractStore", "SQLiteContractStore", "ShapeGenerators",
+                "ShapeMatching", "Threads",
+            ],
+            path: "Tests/Support/StoreSupport", swiftSettings: strict),
+        .testTarget(
+            name: "ContractStoreTests",
+            dependencies: [
+                "AdapterContracts", "CPostgres", "CSQLite", "ContractStore", "Contracts", "PostgresContractStore",
+                "SQLiteContractStore", "ShapeGenerators", "StoreSupport", "StoreWorker", "TestEnvironment", "Threads",
+                "mortise",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "StoreWorker",
+            dependencies: ["ContractStore", "PostgresContractStore", "SQLiteContractStore", "StoreSupport"],
+            path: "Tests/StoreWorker", swiftSettings: strict),
+        .executableTarget(
+            name: "StoreHistories", dependencies: ["CSQLite", "ContractStore", "StoreSupport", "StoreWorker"],
+            path: "Tests/StoreHistories", swiftSettings: strict),
         .executableTarget(
             name: "DraftWriter", dependencies: ["DraftExample"], path: "Tests/DraftWriter", swiftSettings: strict),
     ],

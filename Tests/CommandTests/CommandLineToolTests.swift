@@ -56,6 +56,7 @@ import Testing
                           compare      say which changes between two contracts or two shapes break clients
                           serve        stand in for a provider, and hold its clients to a contract
                           verify       hold a provider to contracts
+                          store        keep contracts, their versions and what came of verifying them
                           demo         show what a contract finds of a provider's changes
                           completions  print a shell's completions of these commands
                           help         show the help of a command

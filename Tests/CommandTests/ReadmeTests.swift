@@ -82,10 +82,41 @@ import Testing
         await server.stop()
     }
 
+    @Test("The store it shows answers both machines as it shows")
+    func store() async throws {
+        let folder = try TemporaryFolder()
+        let file = try BuiltProgram.readmeContract.run([], in: folder)
+        try folder.write(file.output.replacing("\"688\"", with: "688"), to: "library.json")
+        let server = try LocalServer.startSynchronous { _ in .json(#"[{"id": "b-7", "title": "Dune", "pages": "688"}]"#)
+        }
+        let environment = ["MORTISE_STORE": "sqlite:contracts.sqlite"]
+        let made = try BuiltProgram.mortise.run(["store", "init"], in: folder, environment: environment)
+        #expect(made.exitCode == 0)
+        func steady(_ text: String) -> String {
+            text.replacing(/[0-9.]+ ms/, with: "T").replacing(/20\d\d-\d\d-\d\dT[0-9:.]+Z/, with: "TIME")
+        }
+        let sessions = blocks(in: "console").filter { $0.contains("mortise store") || $0.contains("--record") }
+        #expect(sessions.count == 4)
+        for shown in sessions {
+            var printed = ""
+            for line in shown.split(separator: "\n") where line.hasPrefix("$ mortise ") {
+                let words = line.dropFirst(10).split(separator: " ").map {
+                    String($0).replacing("http://127.0.0.1:8080", with: server.baseURL)
+                }
+                printed += try session(words, in: folder, environment: environment)
+            }
+            #expect(steady(printed.replacing(server.baseURL, with: "http://127.0.0.1:8080")) == steady(shown))
+        }
+        await server.stop()
+    }
+
     /// A command and what it prints, as a terminal shows them.
-    private func session(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
+    private func session(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) throws -> String {
         let line = arguments.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
-        return try "$ mortise \(line)\n" + BuiltProgram.mortise.run(arguments, in: folder).output
+        return try "$ mortise \(line)\n"
+            + BuiltProgram.mortise.run(arguments, in: folder, environment: environment).output
     }
 
     @Test("The client's test it shows is among those that are run")

@@ -16,7 +16,9 @@ struct Manual: Sendable {
 
         /// Values that are written out; every other placeholder without choices stands for a file.
         private static let free: Set = [
-            "N", "DESCRIPTION", "STATE", "URL", "PORT", "HOST", "SECONDS", "FIELD", "CHOICE",
+            "N", "DESCRIPTION", "STATE", "URL", "PORT", "HOST", "SECONDS", "FIELD", "CHOICE", "STORE", "NAME",
+            "VERSION", "ID",
+            "HASH", "BASE",
         ]
 
         /// What a shell offers for its value.
@@ -37,7 +39,9 @@ struct Manual: Sendable {
     let summary: String
     /// The arguments after the options, such as `[FILE…]`, or nil where there are none.
     var operands: String?
-    /// What a shell offers for them.
+    /// The words of which one comes first among the arguments, where that is so.
+    var actions: [String] = []
+    /// What a shell offers for the arguments, behind the action.
     var operandCompletion = Completion.files
     /// Paragraphs of the help.
     var details: [String] = []

@@ -1,3 +1,4 @@
+import ContractStore
 import ContractVerifier
 import Contracts
 
@@ -6,7 +7,7 @@ enum VerifyCommand: Command {
     static let manual = Manual(
         name: "verify",
         summary: "hold a provider to contracts",
-        operands: "CONTRACT…",
+        operands: "[CONTRACT…]",
         details: [
             """
             Each interaction's request is sent to the provider as its examples say it, and the answer is judged: status, \
@@ -21,9 +22,26 @@ enum VerifyCommand: Command {
             What the answers never showed is listed, too: optional members, alternatives and enumeration values of which \
             nothing is known. One of the contracts may be -, standard input.
             """,
+            """
+            With --store the contracts come from a store (see mortise store): those of all consumers of the provider \
+            that --provider-name names, or of those that --consumer names; of each the last one, or the one that \
+            --consumer-version, --branch or --environment chooses. --record keeps there what came of each interaction.
+            """,
         ],
         options: [
             .init(name: "provider", value: "URL", summary: "where the provider is; paths are appended to it"),
+            StoreLocation.option, StoreLocation.passwordOption,
+            .init(name: "provider-name", value: "NAME", summary: "with --store: what the contracts call the provider"),
+            .init(
+                name: "consumer", value: "NAME",
+                summary: "with --store: this consumer's contract; may be given several times"),
+            .init(name: "consumer-version", value: "VERSION", summary: "with --store: this version of the consumers"),
+            .init(name: "branch", value: "NAME", summary: "with --store: the last version of this branch"),
+            .init(name: "environment", value: "NAME", summary: "with --store: the version in this environment"),
+            .init(
+                name: "record",
+                summary: "with --store: keep what came of it there, as of the provider's version --provider-version"),
+            .init(name: "provider-version", value: "VERSION", summary: "with --record: which version the provider is"),
             .init(
                 name: "header", value: "FIELD",
                 summary:
@@ -84,20 +102,25 @@ enum VerifyCommand: Command {
                 line: "mortise verify --provider https://staging.example --header @token.txt --format html --output "
                     + "report.html contracts/*.json",
                 purpose: "a page to look at, with a token that no process list shows"),
+            .init(
+                line: "mortise verify --provider http://127.0.0.1:8080 --store sqlite:contracts.sqlite --provider-name "
+                    + "CatalogAPI --record --provider-version 2.1.0",
+                purpose: "what every client published, with the outcome recorded"),
         ],
         exitCodes: [
             (.success, "every interaction holds"),
             (.mismatch, "some interaction fails"),
-            (.limit, "no interaction fails, and some could not be judged"),
+            (.limit, "no interaction fails, and some could not be judged, or the outcome not be recorded"),
             (
                 .usage,
-                "the arguments, a contract or a certificate could not be read, a contract has an error, no interaction was "
+                "the arguments, a contract, the store or a certificate could not be read, a contract has an error, no interaction was "
                     + "chosen, the report could not be written, or the run was stopped"
             ),
         ])
 
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-        guard !arguments.operands.isEmpty else { throw arguments.failure("no contract given") }
+        let store = try StoredContracts(arguments)
+        guard store != nil || !arguments.operands.isEmpty else { throw arguments.failure("no contract given") }
         guard arguments.operands.count(where: { $0 == "-" }) < 2 else {
             throw arguments.failure("standard input can't be two contracts")
         }
@@ -113,9 +136,15 @@ enum VerifyCommand: Command {
         }
         var wasReadWhole = true
         var contracts: [Contract] = []
+        var revisions: [Revision] = []
+        if let store {
+            let found = try store.read()
+            contracts = found.map(\.contract)
+            revisions = found.map(\.revision)
+        }
         for name in arguments.operands {
             do throws(CommandFailure) {
-                contracts.append(try contract(name))
+                contracts.append(try ContractFile.sound(name))
             } catch {
                 error.report()
                 wasReadWhole = false
@@ -138,15 +167,11 @@ enum VerifyCommand: Command {
                 options.filters.isEmpty ? "no interaction to verify" : "no interaction fits the filters")
         }
         try output.write(reports)
-        return wasReadWhole ? exitCode(reports) : .usage
-    }
-
-    /// A contract without errors of its own.
-    private static func contract(_ name: String) throws(CommandFailure) -> Contract {
-        let check = try ContractFile.check(name)
-        let errors = check.findings.filter { $0.severity == .error }
-        if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
-        return check.contract
+        var wasRecorded = true
+        if let store { wasRecorded = try store.record(reports, of: revisions) }
+        let code = exitCode(reports)
+        guard wasReadWhole else { return .usage }
+        return wasRecorded || code != .success ? code : .limit
     }
 
     /// One failure is certain, whatever could not be judged.

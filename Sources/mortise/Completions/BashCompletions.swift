@@ -10,7 +10,7 @@ enum BashCompletions {
         let arguments = manuals.map { manual in
             """
                 '\(manual.name) -'*) \(offer(names(of: manual.allOptions))); return ;;
-                '\(manual.name) '*) \(action(manual.completion, manuals))return ;;
+                '\(manual.name) '*) \(actions(manual))\(action(manual.completion, manuals))return ;;
             """
         }
         return #"""
@@ -53,6 +53,12 @@ enum BashCompletions {
             complete -F _mortise mortise
 
             """#
+    }
+
+    /// Offers the actions where one of them comes first.
+    private static func actions(_ manual: Manual) -> String {
+        guard !manual.actions.isEmpty else { return "" }
+        return "if ((COMP_CWORD == 2)); then \(offer(manual.actions)); return; fi; "
     }
 
     private static func action(_ completion: Completion, _ manuals: [Manual]) -> String {

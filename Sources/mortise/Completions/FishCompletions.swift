@@ -31,6 +31,11 @@ enum FishCompletions {
             let value = option.value == nil ? "" : valueFlags(option.completion, manuals)
             return "\(prefix) -l \(option.name)\(value) -d \(Shell.fish.quoted(option.summary))"
         }
+        if !manual.actions.isEmpty {
+            let words = Shell.fish.quoted(manual.actions.joined(separator: " "))
+            let begins = "complete -c mortise -n '__mortise_runs \(manual.name); and test (count (commandline -opc))"
+            return options + ["\(begins) -eq 2' -a \(words)", "\(begins) -gt 2' -F"]
+        }
         guard let words = manual.completion.words(of: manuals) else { return options + ["\(prefix) -F"] }
         return words.isEmpty ? options : options + ["\(prefix) -a \(Shell.fish.quoted(words.joined(separator: " ")))"]
     }

@@ -46,6 +46,9 @@ enum ZshCompletions {
                 + (option.value.map { ":\($0):\(action(option.completion, manuals))" } ?? "")
         }
         specifications.append("(- *)--help[\(escaped(Manual.Option.help.summary))]")
+        if !manual.actions.isEmpty {
+            specifications.append("1:action:(\(manual.actions.joined(separator: " ")))")
+        }
         if let operands = manual.operands {
             let isMany = operands.contains("…") || operands.contains(" ")
             specifications.append("\(isMany ? "*" : "1"):argument:\(action(manual.completion, manuals))")

@@ -15,6 +15,14 @@ enum ContractFile {
         try read(name) { bytes in try ContractCheck(reading: bytes, name: name) }
     }
 
+    /// A contract without errors of its own.
+    static func sound(_ name: String) throws(CommandFailure) -> Contract {
+        let check = try check(name)
+        let errors = check.findings.filter { $0.severity == .error }
+        if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
+        return check.contract
+    }
+
     private static func read<Value>(_ name: String, _ make: ([UInt8]) throws -> Value) throws(CommandFailure) -> Value {
         do {
             let file = try InputFile(name)

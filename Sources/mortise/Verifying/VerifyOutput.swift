@@ -54,6 +54,7 @@ struct VerifyOutput {
     /// The files that the command reads.
     private static func inputs(of arguments: Arguments) -> [String] {
         arguments.operands + ["ca", "cert", "key"].compactMap(arguments.value)
+            + StoreLocation.files(of: arguments)
             + arguments.values(of: "header").filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
     }
 

@@ -1,0 +1,29 @@
+import ContractStore
+import Foundation
+import PostgresContractStore
+import StoreSupport
+
+/// The PostgreSQL that tests share: the server that `MORTISE_POSTGRES` names, or one of their own.
+enum Postgres {
+    static let given = ProcessInfo.processInfo.environment["MORTISE_POSTGRES"]
+    static let isThere = given != nil || PostgresServer.programs != nil
+    /// Whether there can be servers to kill and to cut off.
+    static let canBeStarted = PostgresServer.programs != nil
+
+    private static let shared = Result { try PostgresServer() }
+
+    /// The tests' own server; not to be killed.
+    static func server() throws -> PostgresServer { try shared.get() }
+
+    static func address() throws -> String { try given ?? server().address() }
+
+    /// A schema that nobody else has.
+    static func schema() -> String { "t\(String(UInt64.random(in: 0 ... .max), radix: 36))" }
+
+    static func options(schema: String = schema()) -> PostgresOptions {
+        var options = PostgresOptions()
+        options.schema = schema
+        options.connections = 8
+        return options
+    }
+}
