@@ -42,3 +42,11 @@ int64_t baseline_status_kib(int pid, const char *field) {
     const char *line = strstr(text, field);
     return line ? strtoll(line + strlen(field), NULL, 10) : -1;
 }
+
+bool baseline_reset_peak(void) {
+    int file = open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    bool written = write(file, "5", 1) == 1;
+    close(file);
+    return written;
+}

@@ -13,6 +13,9 @@ struct MortiseBench {
             case LoadChild.subcommand: try LoadChild.run(rest)
             case ServerChild.subcommand: try ServerChild.run(rest)
             case VerifyChild.subcommand: try VerifyChild.run(rest)
+            case FieldMemoryChild.subcommand: try FieldMemoryChild.run(rest)
+            case GrowthChild.subcommand: try GrowthChild.run(rest)
+            case FieldCommand.subcommand: try FieldCommand(try FieldOptions(rest), say: say).run(machine: machine())
             default: try run(try Options(arguments))
             }
         } catch {

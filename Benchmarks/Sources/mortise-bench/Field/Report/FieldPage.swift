@@ -1,0 +1,4 @@
+struct FieldPage {
+    init(_ report: FieldReport) {}
+    var text: String { "" }
+}
