@@ -57,7 +57,7 @@ struct FieldCommand {
                 say("\(corpus.name), \(kind.rawValue)…")
                 let question = try FieldQuestion(corpus, kind)
                 let contenders = try contenders(question, bodies, &report)
-                let measured = FieldThroughput(rounds: rounds)
+                let measured = FieldThroughput(rounds: rounds, turn: options.isQuick ? 2e6 : 25e6)
                 report.throughput.append(try measured.run(question, right: bodies.right, contenders))
             }
         }
@@ -91,7 +91,7 @@ struct FieldCommand {
         for member in FieldRoster.allCases {
             do {
                 guard let contender = try member.contender(question, python, limits: limits) else { continue }
-                try bodies.check(contender, judges: member.judges, question)
+                try bodies.check(contender, judges: member.judges, right: limits.stopAfter == nil, question)
                 list.append((member, contender))
             } catch let error as CannotTakePart {
                 report.absent.append(

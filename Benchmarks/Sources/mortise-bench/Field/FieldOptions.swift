@@ -37,7 +37,8 @@ struct FieldOptions {
             case "--only":
                 let name = try Self.value(of: option, &rest)
                 guard let part = Part(rawValue: name) else {
-                    throw WrongResult(description: "--only \(name): throughput, memory, verdict or growth\n\(Self.usage)")
+                    let parts = "throughput, memory, verdict or growth"
+                    throw WrongResult(description: "--only takes \(parts), not \(name)\n\(Self.usage)")
                 }
                 parts.insert(part)
             case "--rounds":

@@ -33,12 +33,15 @@ struct FieldBodies {
         wrongFirstAt = zip(bytes, first).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
     }
 
-    /// Has a contender judge a right body, a wrong one and one that is cut; what is measured next is a right or an early
-    /// wrong one, whose verdict is looked at again.
+    /// Has a contender judge a wrong body, one that is cut and, unless that is what is measured next, a right one.
     ///
-    /// - Parameter judges: Whether it judges at all, or only reads.
+    /// - Parameters:
+    ///   - judges: Whether it judges at all, or only reads.
+    ///   - isNext: Whether it is measured on the right body, whose verdict is looked at then.
     /// - Throws: Where it comes to a wrong verdict.
-    func check(_ contender: any FieldContender, judges: Bool, _ question: FieldQuestion) throws {
+    func check(_ contender: any FieldContender, judges: Bool, right isNext: Bool, _ question: FieldQuestion)
+        throws
+    {
         func expect(_ body: FieldBody, _ isRight: Bool, _ which: String) throws {
             guard try contender.judge(body, times: 1).isRight == isRight else {
                 throw WrongResult(
@@ -46,7 +49,7 @@ struct FieldBodies {
                         + "finds \(which) body \(isRight ? "wrong" : "right")")
             }
         }
-        try expect(right, true, "the right")
+        if !isNext { try expect(right, true, "the right") }
         if judges { try expect(wrongLast, false, "the wrong") }
         guard contender is any LocalContender else { return }
         let isRight = try? contender.judge(cut, times: 1).isRight

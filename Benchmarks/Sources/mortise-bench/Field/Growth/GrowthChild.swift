@@ -9,24 +9,23 @@ enum GrowthChild {
     /// Work that takes longer than this is done once, in nanoseconds.
     private static let longest = 1.5e9
 
-    /// `--growth-child SERIES LINE SIZE`: prints nanoseconds an item, and resident memory before and at its peak in KiB.
+    /// `--growth-child SERIES LINE SIZE`: prints nanoseconds an item, the heap's peak in bytes, the process' in KiB.
     static func run(_ arguments: [String]) throws {
         guard arguments.count == 3, let size = Int(arguments[2]),
             let series = GrowthSeries.all(quick: false).first(where: { $0.name == arguments[0] }),
             let line = series.lines.first(where: { $0.name == arguments[1] })
         else { throw WrongResult(description: "\(subcommand) needs a series, a line of it and a size") }
-        // The least work first, and kept: the program's own pages aren't counted, nor is memory that it would give back.
-        let least = try line.work(line.sizes.first ?? size)
-        let warmUp = try least.begin()
-        try warmUp()
-        defer { withExtendedLifetime((least, warmUp)) {} }
         let work = try line.work(size)
-        let before = baseline_status_kib(0, "VmRSS:")
-        baseline_reset_peak()
-        let run = try work.begin()
-        let first = try CPUTime.nanoseconds(run)
+        var made: (() throws -> Void)?
+        var first = 0.0
+        let heap = try Heap.counting {
+            let run = try work.begin()
+            first = try CPUTime.nanoseconds(run)
+            made = run
+        }
+        guard let run = made else { return }
         let peak = baseline_status_kib(0, "VmHWM:")
-        print(try best(first, run) / Double(work.items), before, peak)
+        print(try best(first, run) / Double(work.items), heap.peakBytes, peak)
     }
 
     private static func best(_ first: Double, _ run: () throws -> Void) throws -> Double {

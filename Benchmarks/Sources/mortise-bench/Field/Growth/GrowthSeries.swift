@@ -17,8 +17,8 @@ struct GrowthSeries {
             let size: Int
             /// CPU time for each of `item`.
             let nanoseconds: Double
-            /// What the judging took of resident memory, over what was there before.
-            let growthKiB: Int
+            /// What the judging held on the heap at its peak, what it was made ready with included.
+            let heapBytes: Int
             /// All resident memory of the process at its peak.
             let peakKiB: Int
         }
@@ -59,8 +59,7 @@ struct GrowthSeries {
                         throw WrongResult(description: "the child for \(name), \(line.name), \(size) failed")
                     }
                     return Result.Point(
-                        size: size, nanoseconds: numbers[0], growthKiB: max(0, Int(numbers[2] - numbers[1])),
-                        peakKiB: Int(numbers[2]))
+                        size: size, nanoseconds: numbers[0], heapBytes: Int(numbers[1]), peakKiB: Int(numbers[2]))
                 })
         }
         return Result(name: name, title: title, axis: axis, item: item, note: note, lines: lines)

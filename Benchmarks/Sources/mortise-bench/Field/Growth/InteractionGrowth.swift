@@ -9,8 +9,8 @@ enum InteractionGrowth {
         let sizes = quick ? [1, 100, 10_000] : [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000]
         return GrowthSeries(
             name: "interactions", title: "Interactions of a contract", axis: "interactions", item: "request",
-            note: "The contract server's ledger answers requests for each interaction in turn, judges a body of 42 bytes, "
-                + "or refuses a request and tells what keeps it from each interaction: that grows with them.",
+            note: "Answered for each interaction in turn, without a socket; a judged body has 42 bytes. A refusal "
+                + "tells what keeps the request from each interaction, so it grows with them.",
             lines: [
                 .init(name: "chosen by path", sizes: sizes) { try chosen(of: $0) },
                 .init(name: "body judged", sizes: sizes) { try judged(of: $0) },

@@ -21,7 +21,9 @@ enum WidthGrowth {
         var objects = 0
         repeat {
             if objects > 0 { text.append(UInt8(ascii: ",")) }
-            if shuffled { for last in stride(from: width - 1, to: 0, by: -1) { names.swapAt(last, random.below(last + 1)) } }
+            if shuffled {
+                for last in stride(from: width - 1, to: 0, by: -1) { names.swapAt(last, random.below(last + 1)) }
+            }
             text += "{\(names.map { "\"\($0)\":\(1_000 + random.below(9_000))" }.joined(separator: ","))}".utf8
             objects += 1
         } while text.count < 4 << 20

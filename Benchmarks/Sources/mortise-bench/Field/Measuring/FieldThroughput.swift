@@ -22,12 +22,12 @@ struct FieldThroughput {
         var rows: [Row]
     }
 
-    /// What a turn takes at the least, in nanoseconds.
-    private static let turn = 25e6
     /// What the rounds of one contender may take together, three rounds apart.
     private static let budget = 10e9
 
     let rounds: Int
+    /// What a turn takes at the least, in nanoseconds.
+    let turn: Double
 
     /// - Parameter contenders: yajl among them.
     func run(
@@ -37,7 +37,7 @@ struct FieldThroughput {
         for (_, contender) in contenders {
             let (isRight, once) = try contender.judge(right, times: 1)
             guard isRight else { throw WrongResult(description: "\(contender.name) finds a right body wrong") }
-            let times = max(1, Int(Self.turn / max(once, 1)))
+            let times = max(1, Int(turn / max(once, 1)))
             let affordable = Int(Self.budget / (once * Double(times)))
             plans.append((times, min(rounds, max(min(3, rounds), affordable))))
         }
@@ -46,11 +46,11 @@ struct FieldThroughput {
             for step in contenders.indices {
                 let index = (step + round) % contenders.count
                 guard round < plans[index].rounds else { continue }
-                let turn = try contenders[index].1.judge(right, times: plans[index].times)
-                guard turn.isRight else {
+                let taken = try contenders[index].1.judge(right, times: plans[index].times)
+                guard taken.isRight else {
                     throw WrongResult(description: "\(contenders[index].0.rawValue) finds a right body wrong")
                 }
-                costs[index].append(turn.nanoseconds / Double(plans[index].times * right.bytes.count))
+                costs[index].append(taken.nanoseconds / Double(plans[index].times * right.bytes.count))
             }
         }
         guard let yajl = contenders.firstIndex(where: { $0.0 == .yajl }) else {

@@ -16,16 +16,24 @@ enum Quantity {
         return grouped(String(format: "%.\(digits)f", value))
     }
 
+    /// A round figure without noughts behind the point: 1, 0.1, 10,000.
+    static func tick(_ value: Double) -> String {
+        value >= 1 ? grouped(String(format: "%.0f", value)) : String(format: "%g", value)
+    }
+
     static func rate(_ megabytes: Double) -> String { plain(megabytes) }
 
     static func ratio(_ value: Double) -> String { String(format: value < 0.1 ? "%.3f" : "%.2f", value) }
 
     static func count(_ value: Int) -> String { grouped(String(value)) }
 
-    static func milliseconds(_ value: Double) -> String {
-        if value < 1e-3 { return "\(plain(value * 1e6)) ns" }
-        if value < 1 { return "\(plain(value * 1e3)) µs" }
-        return value < 1e3 ? "\(plain(value)) ms" : "\(plain(value / 1e3)) s"
+    /// - Parameter number: How the number is written, in whatever unit suits.
+    static func milliseconds(_ value: Double, _ number: (Double) -> String = plain) -> String {
+        // Powers of ten aren't exact: what is just below a unit is one.
+        let value = value * (1 + 1e-9)
+        if value < 1e-3 { return "\(number(value * 1e6)) ns" }
+        if value < 1 { return "\(number(value * 1e3)) µs" }
+        return value < 1e3 ? "\(number(value)) ms" : "\(number(value / 1e3)) s"
     }
 
     static func kibibytes(_ value: Int) -> String { bytes(Double(value) * 1024) }
