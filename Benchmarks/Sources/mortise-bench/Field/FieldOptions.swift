@@ -17,6 +17,7 @@ struct FieldOptions {
 
     enum Part: String, CaseIterable { case throughput, memory, verdict, growth }
 
+    var isHelp = false
     var isQuick = false
     var suites = ProcessInfo.processInfo.environment["MORTISE_SUITES"].map { URL(fileURLWithPath: $0) }
     var python: URL?
@@ -31,7 +32,12 @@ struct FieldOptions {
             switch option {
             case "--quick": isQuick = true
             case "--suites": suites = URL(fileURLWithPath: try Self.value(of: option, &rest))
-            case "--python": python = URL(fileURLWithPath: try Self.value(of: option, &rest))
+            case "--python":
+                let path = try Self.value(of: option, &rest)
+                guard FileManager.default.isExecutableFile(atPath: path) else {
+                    throw WrongResult(description: "--python \(path): no program is there")
+                }
+                python = URL(fileURLWithPath: path)
             case "--json": json = URL(fileURLWithPath: try Self.value(of: option, &rest))
             case "--html": html = URL(fileURLWithPath: try Self.value(of: option, &rest))
             case "--only":
@@ -46,6 +52,7 @@ struct FieldOptions {
                     throw WrongResult(description: "--rounds needs a number over 0\n\(Self.usage)")
                 }
                 self.rounds = rounds
+            case "--help": isHelp = true
             default: throw WrongResult(description: "unknown option \(option)\n\(Self.usage)")
             }
         }
