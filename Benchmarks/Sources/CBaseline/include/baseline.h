@@ -42,6 +42,13 @@ baseline_heap baseline_heap_stop(void);
    Allocates nothing, so that looking doesn't change what is seen. */
 int64_t baseline_status_kib(int pid, const char *field);
 
+/* This process' anonymous memory in KiB, counted page by page: RssAnon, but not off by some pages for each processor. -1
+   where the system doesn't tell. */
+int64_t baseline_anonymous_kib(void);
+
+/* Gives free memory back to the system where glibc can, so that what is used anew is seen to be. */
+void baseline_give_back_memory(void);
+
 /* Has this process' peak of resident memory (VmHWM) begin anew; false where the system can't. */
 bool baseline_reset_peak(void);
 

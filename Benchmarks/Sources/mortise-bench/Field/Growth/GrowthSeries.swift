@@ -19,8 +19,8 @@ struct GrowthSeries {
             let nanoseconds: Double
             /// What the judging held on the heap at its peak, what it was made ready with included.
             let heapBytes: Int
-            /// All resident memory of the process at its peak.
-            let peakKiB: Int
+            /// What it took of resident memory at its peak: less than the heap where that isn't touched.
+            let residentKiB: Int
         }
 
         let name: String
@@ -59,7 +59,8 @@ struct GrowthSeries {
                         throw WrongResult(description: "the child for \(name), \(line.name), \(size) failed")
                     }
                     return Result.Point(
-                        size: size, nanoseconds: numbers[0], heapBytes: Int(numbers[1]), peakKiB: Int(numbers[2]))
+                        size: size, nanoseconds: numbers[0], heapBytes: Int(numbers[1]),
+                        residentKiB: Int(numbers[2]))
                 })
         }
         return Result(name: name, title: title, axis: axis, item: item, note: note, lines: lines)

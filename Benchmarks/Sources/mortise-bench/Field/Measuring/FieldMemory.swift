@@ -1,4 +1,3 @@
-import CBaseline
 import CPeers
 import Foundation
 import ShapeMatching
@@ -64,10 +63,10 @@ enum FieldMemoryChild {
         let schema = try FieldQuestion.schema(of: Books.contractWide)
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: arguments[1]))
         let judge = try judge(member, schema, file)
-        let before = baseline_status_kib(0, "VmRSS:")
-        baseline_reset_peak()
-        guard try judge() else { throw WrongResult(description: "\(member.rawValue) errs") }
-        print(before, baseline_status_kib(0, "VmHWM:"))
+        let peak = try ResidentMemory.measuring {
+            guard try judge() else { throw WrongResult(description: "\(member.rawValue) errs") }
+        }
+        print(peak.beforeKiB, peak.peakKiB)
     }
 
     private static func judge(_ member: FieldRoster, _ schema: [UInt8], _ file: FileHandle) throws

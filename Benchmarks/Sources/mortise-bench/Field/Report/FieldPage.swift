@@ -52,9 +52,9 @@ struct FieldPage {
                 """
                 <h2>Growth</h2>
                 <p>One quantity grows, all else stays. Both scales are logarithmic: a flat line says that an item costs
-                the same however many there are. Each point is a process of its own; memory is what the judging held on the heap
-                at its peak, compiled shapes and contracts included. Ahead of pieces of 64 KiB Mortise sets aside about 1 MiB and
-                touches little of it.</p>
+                the same however many there are. Each point is a process of its own; memory is what the judging
+                took, compiled shapes and contracts included, as far as it was touched: of the heap, Mortise sets aside about
+                1 MiB ahead of pieces of 64 KiB.</p>
                 \(series.joined(separator: "\n"))
                 """)
         }

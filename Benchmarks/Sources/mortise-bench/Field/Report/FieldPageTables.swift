@@ -54,7 +54,7 @@ struct FieldPageTables {
 
     private var growth: String {
         table(
-            ["series", "line", "size", "ns an item", "heap", "whole process"], texts: 2,
+            ["series", "line", "size", "ns an item", "heap", "resident"], texts: 2,
             report.growth.flatMap { series in
                 series.lines.flatMap { line in
                     line.points.map { point in
@@ -62,7 +62,7 @@ struct FieldPageTables {
                             series.title, line.name,
                             series.item == "byte" ? Quantity.bytes(Double(point.size)) : Quantity.count(point.size),
                             Quantity.plain(point.nanoseconds), Quantity.bytes(Double(point.heapBytes)),
-                            Quantity.kibibytes(point.peakKiB),
+                            Quantity.kibibytes(point.residentKiB),
                         ]
                     }
                 }

@@ -68,13 +68,13 @@ struct FieldTable {
 
     private func growth(_ series: GrowthSeries.Result) -> [String] {
         var lines = ["### Growth: \(series.title)", "", series.note, ""]
-        lines += ["| | \(series.axis) | ns/\(series.item) | heap |", "| --- | ---: | ---: | ---: |"]
+        lines += ["| | \(series.axis) | ns/\(series.item) | heap | resident |", "| --- | ---: | ---: | ---: | ---: |"]
         for line in series.lines {
             for point in line.points {
                 let size = series.item == "byte" ? Quantity.bytes(Double(point.size)) : Quantity.count(point.size)
                 lines.append(
                     "| \(line.name) | \(size) | \(Quantity.plain(point.nanoseconds)) "
-                        + "| \(Quantity.bytes(Double(point.heapBytes))) |")
+                        + "| \(Quantity.bytes(Double(point.heapBytes))) | \(Quantity.kibibytes(point.residentKiB)) |")
             }
         }
         return lines + [""]

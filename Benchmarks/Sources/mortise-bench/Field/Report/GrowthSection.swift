@@ -19,7 +19,8 @@ struct GrowthSection {
 
     private var memory: LineChart {
         chart(
-            "Heap at its peak", { Double(max($0.heapBytes, 1)) }, Quantity.bytes, Self.powers(of: 16, from: 256))
+            "Memory taken, resident", { Double(max($0.residentKiB, 4) * 1024) }, Quantity.bytes,
+            Self.powers(of: 16, from: 1024))
     }
 
     private func chart(
