@@ -14,7 +14,8 @@ struct GrowthSection {
     }
 
     private var time: LineChart {
-        chart("CPU time, ns for each \(series.item)", { $0.nanoseconds }, Quantity.tick, nil)
+        chart(
+            "CPU time for each \(series.item)", { $0.nanoseconds }, { Quantity.nanoseconds($0, Quantity.tick) }, nil)
     }
 
     private var memory: LineChart {
@@ -28,7 +29,7 @@ struct GrowthSection {
         _ ticks: [Double]?
     ) -> LineChart {
         let isBytes = series.axis == "bytes"
-        let pointText: (Double) -> String = ticks == nil ? { Quantity.plain($0) } : { Quantity.bytes($0) }
+        let pointText: (Double) -> String = ticks == nil ? { Quantity.nanoseconds($0) } : { Quantity.bytes($0) }
         let lines = series.lines.map { line in
             LineChart.Line(name: line.name, points: line.points.map { (x: Double($0.size), y: value($0)) })
         }

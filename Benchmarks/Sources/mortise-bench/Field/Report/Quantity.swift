@@ -36,6 +36,10 @@ enum Quantity {
         return value < 1e3 ? "\(number(value)) ms" : "\(number(value / 1e3)) s"
     }
 
+    static func nanoseconds(_ value: Double, _ number: (Double) -> String = plain) -> String {
+        milliseconds(value / 1e6, number)
+    }
+
     static func kibibytes(_ value: Int) -> String { bytes(Double(value) * 1024) }
 
     /// In KiB, MiB or GiB.
