@@ -19,7 +19,7 @@ final class FieldRapidJSON: LocalContender {
 
     func isRight(_ body: FieldBody) throws -> Bool { try verdict(PieceCursor(body.pieces)) }
 
-    /// So many pieces, each the same, between a first and a last one.
+    /// The pieces that the cursor hands over.
     func isRight(_ cursor: PieceCursor) throws -> Bool { try verdict(cursor) }
 
     func bytesNeeded(_ body: FieldBody) throws -> Int {

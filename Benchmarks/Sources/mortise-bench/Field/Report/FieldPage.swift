@@ -79,8 +79,9 @@ struct FieldPage {
         }
         return """
             <h2>Throughput</h2>
-            <p>Megabytes (10⁶ bytes) judged in a second of CPU time, in \(rounds); more is better. Fainter: the ratio to yajl with empty callbacks. <em>Contract-wide</em> asks for what a
-            client would rely on, <em>every member</em> for all that the body has.</p>
+            <p>Megabytes (10⁶ bytes) judged in a second of CPU time, in \(rounds); more is better. Fainter: the ratio to yajl
+            with empty callbacks. <em>Contract-wide</em> asks for what a client would rely on, <em>every member</em> for all
+            that the body has.</p>
             \(legend([.own, .baseline, .stream, .whole, .median]))
             <div class="cards">\(cards.joined(separator: "\n"))</div>
             """
