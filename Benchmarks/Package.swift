@@ -17,10 +17,17 @@ let package = Package(
         .target(
             name: "CBaseline",
             linkerSettings: [.linkedLibrary("yajl"), .linkedLibrary("microhttpd"), .linkedLibrary("curl")]),
+        // The peers are mostly headers, so they are built for this machine's processor. RapidJSON's has a member function
+        // that newer compilers only accept as long as nobody calls it.
+        .target(
+            name: "CPeers",
+            cxxSettings: [.unsafeFlags(["-march=native", "-fdelayed-template-parsing"])],
+            linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
             name: "mortise-bench",
             dependencies: [
                 "CBaseline",
+                "CPeers",
                 .product(name: "ShapeMatching", package: "Mortise"),
                 .product(name: "Contracts", package: "Mortise"),
                 .product(name: "LoopbackHTTP", package: "Mortise"),
@@ -29,5 +36,6 @@ let package = Package(
             ],
             swiftSettings: strict),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )

@@ -16,7 +16,11 @@ baseline_heap baseline_heap_stop(void) {
     return heap;
 }
 
-#ifdef __GLIBC__
+#ifndef __GLIBC__
+
+void baseline_give_back_memory(void) {}
+
+#else
 
 #include <errno.h>
 #include <malloc.h>
@@ -67,5 +71,7 @@ void free(void *block) {
     if (counting && block) heap.live_bytes -= (int64_t)malloc_usable_size(block);
     __libc_free(block);
 }
+
+void baseline_give_back_memory(void) { malloc_trim(0); }
 
 #endif

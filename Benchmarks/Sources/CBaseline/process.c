@@ -29,10 +29,8 @@ void baseline_end_with_parent(void) {
 #endif
 }
 
-int64_t baseline_status_kib(int pid, const char *field) {
-    char path[64], text[4096];
-    if (pid) snprintf(path, sizeof path, "/proc/%d/status", pid);
-    else snprintf(path, sizeof path, "/proc/self/status");
+static int64_t field_kib(const char *path, const char *field) {
+    char text[4096];
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return -1;
     ssize_t count = read(file, text, sizeof text - 1);
@@ -41,4 +39,21 @@ int64_t baseline_status_kib(int pid, const char *field) {
     text[count] = 0;
     const char *line = strstr(text, field);
     return line ? strtoll(line + strlen(field), NULL, 10) : -1;
+}
+
+int64_t baseline_status_kib(int pid, const char *field) {
+    char path[64];
+    if (pid) snprintf(path, sizeof path, "/proc/%d/status", pid);
+    else snprintf(path, sizeof path, "/proc/self/status");
+    return field_kib(path, field);
+}
+
+int64_t baseline_anonymous_kib(void) { return field_kib("/proc/self/smaps_rollup", "Anonymous:"); }
+
+bool baseline_reset_peak(void) {
+    int file = open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    bool written = write(file, "5", 1) == 1;
+    close(file);
+    return written;
 }

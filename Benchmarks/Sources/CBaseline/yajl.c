@@ -1,6 +1,8 @@
 #include "baseline.h"
 
+#include <stdio.h>
 #include <yajl/yajl_parse.h>
+#include <yajl/yajl_version.h>
 
 static int on_null(void *context) { return 1; }
 static int on_boolean(void *context, int value) { return 1; }
@@ -35,3 +37,10 @@ bool baseline_yajl_end(void *parse) {
 }
 
 void baseline_yajl_drop(void *parse) { yajl_free(parse); }
+
+const char *baseline_yajl_version(void) {
+    static __thread char text[32];
+    int version = yajl_version();
+    snprintf(text, sizeof text, "%d.%d.%d", version / 10000, version / 100 % 100, version % 100);
+    return text;
+}

@@ -13,12 +13,20 @@ struct MortiseBench {
             case LoadChild.subcommand: try LoadChild.run(rest)
             case ServerChild.subcommand: try ServerChild.run(rest)
             case VerifyChild.subcommand: try VerifyChild.run(rest)
+            case FieldMemoryChild.subcommand: try FieldMemoryChild.run(rest)
+            case GrowthChild.subcommand: try GrowthChild.run(rest)
+            case FieldCommand.subcommand: try field(try FieldOptions(rest))
             default: try run(try Options(arguments))
             }
         } catch {
             say("mortise-bench: \(error)")
             exit(1)
         }
+    }
+
+    private static func field(_ options: FieldOptions) throws {
+        guard !options.isHelp else { return print(FieldOptions.usage) }
+        try FieldCommand(options, say: say).run(machine: machine())
     }
 
     private static func run(_ options: Options) throws {

@@ -7,6 +7,7 @@ struct Options {
     static let usage = """
         usage: mortise-bench [--smoke] [--suites DIR] [--only NAME]… [--books-mb N] [--slices N]
                              [--mortise PATH] [--pact-python PATH] [--format markdown|json] [--full-shapes]
+               mortise-bench field …   beside other libraries; `field --help` tells more
 
           --smoke        small documents and few slices: under a minute, to see that everything runs
           --suites DIR   the public suites (default: $MORTISE_SUITES)

@@ -16,6 +16,9 @@ bool baseline_yajl_end(void *parse);
 /* Frees a parse that is given up. */
 void baseline_yajl_drop(void *parse);
 
+/* The library's version, such as 2.1.0. */
+const char *baseline_yajl_version(void);
+
 /* The thread's CPU time in nanoseconds (clock_gettime, CLOCK_THREAD_CPUTIME_ID). */
 uint64_t baseline_cpu_nanoseconds(void);
 
@@ -38,5 +41,15 @@ baseline_heap baseline_heap_stop(void);
 /* A field of /proc/PID/status in KiB, such as "VmHWM:" or "RssAnon:"; -1 where there is none. PID 0 is this process.
    Allocates nothing, so that looking doesn't change what is seen. */
 int64_t baseline_status_kib(int pid, const char *field);
+
+/* This process' anonymous memory in KiB, counted page by page: RssAnon, but not off by some pages for each processor. -1
+   where the system doesn't tell. */
+int64_t baseline_anonymous_kib(void);
+
+/* Gives free memory back to the system where glibc can, so that what is used anew is seen to be. */
+void baseline_give_back_memory(void);
+
+/* Has this process' peak of resident memory (VmHWM) begin anew; false where the system can't. */
+bool baseline_reset_peak(void);
 
 #endif

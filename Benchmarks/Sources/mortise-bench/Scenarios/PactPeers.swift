@@ -75,7 +75,8 @@ struct PactPeers {
         let body = folder.appendingPathComponent("body.json")
         try Data(BookContract.body.utf8).write(to: body)
         let peer = try Child(
-            program: python, [try script("pact_serve.py").path, "\(interactions)", body.path], environment: Self.quiet)
+            program: python, [try PeerScript.file("pact_serve.py").path, "\(interactions)", body.path],
+            environment: Self.quiet)
         guard let port = Int(try peer.line()) else { throw WrongResult(description: "no port from pact_serve.py") }
         let (server, _) = try startContractServer(BookContract.contract(interactions: interactions))
         // Few where the peer takes seconds for one.
@@ -123,7 +124,8 @@ struct PactPeers {
             let holds: Bool
         }
         let child = try Child(
-            program: python, [try script("pact_verify.py").path, file.path, provider.baseURL], environment: Self.quiet)
+            program: python, [try PeerScript.file("pact_verify.py").path, file.path, provider.baseURL],
+            environment: Self.quiet)
         guard let line = try child.rest().split(separator: "\n").last,
             let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)), answer.holds
         else { throw WrongResult(description: "pact-python doesn't find that the contract holds") }
@@ -162,16 +164,6 @@ struct PactPeers {
 
     /// It would report its use to its makers.
     private static let quiet = ["PACT_DO_NOT_TRACK": "true"]
-
-    private func script(_ name: String) throws -> URL {
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let script = package.appendingPathComponent("Peers/\(name)")
-        guard FileManager.default.fileExists(atPath: script.path) else {
-            throw WrongResult(description: "no \(script.path): run where the benchmarks were built")
-        }
-        return script
-    }
 
     private func least(_ values: [Double]) -> Double { values.min() ?? .nan }
 
