@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
         .library(name: "Contracts", targets: ["Contracts"]),
+        .library(name: "PactImport", targets: ["PactImport"]),
         .library(name: "LoopbackHTTP", targets: ["LoopbackHTTP"]),
         .library(name: "ContractServer", targets: ["ContractServer"]),
         .library(name: "ContractTesting", targets: ["ContractTesting"]),
@@ -47,6 +48,7 @@ let package = Package(
         .systemLibrary(name: "CStack", path: "CShims/CStack"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        .target(name: "PactImport", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(name: "Threads", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
         .target(
@@ -85,6 +87,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators", "TestEnvironment"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PactImportTests",
+            dependencies: [
+                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "ShapeMatching",
+                "TestEnvironment",
+            ],
             swiftSettings: strict),
         .target(
             name: "RawHTTP", dependencies: ["LoopbackHTTP"], path: "Tests/Support/RawHTTP", swiftSettings: strict),

@@ -124,10 +124,11 @@ public func mortise_contract_shape(
         let what =
             "the \(isRequest ? "request" : "response") of \(ValueText.string(interaction.description))"
         switch isRequest ? interaction.request.body : interaction.response.body {
-        case .shape(let body):
+        case .shape(let body), .shapeOrNone(let body):
             shape.pointee = ShapeHandle.pointer(to: try ShapeHandle.compile(body, named: what))
         case .notJudged: throw Failure(MORTISE_ERROR_NO_SHAPE, "\(what) has no body to judge by")
         case .absent: throw Failure(MORTISE_ERROR_NO_SHAPE, "\(what) is to have no body")
+        case .bytes: throw Failure(MORTISE_ERROR_NO_SHAPE, "the body of \(what) is exact bytes, not JSON")
         case .text: throw Failure(MORTISE_ERROR_NO_SHAPE, "the body of \(what) is a text, not JSON")
         }
     }

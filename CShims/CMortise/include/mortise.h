@@ -433,7 +433,9 @@ typedef enum mortise_body {
     /* JSON of a shape, which mortise_contract_shape gives. */
     MORTISE_BODY_JSON = 2,
     /* A text of another media type. */
-    MORTISE_BODY_TEXT = 3
+    MORTISE_BODY_TEXT = 3,
+    /* Exactly the bytes of the contract. */
+    MORTISE_BODY_BYTES = 4
 } mortise_body;
 
 /* One interaction. Its strings live as long as the contract. */

@@ -27,8 +27,8 @@ package final class JudgedRequest: BodyReceiver {
         candidates = ledger.index.candidates(for: head).map { index in
             let interaction = ledger.interactions[index]
             switch interaction.body {
-            case .text: keepsText = true
-            case .shape: hasShape = true
+            case .text, .bytes: keepsText = true
+            case .shape, .shapeOrNone: hasShape = true
             case .notJudged, .absent: break
             }
             return Candidate(index: index, problems: interaction.problems(behindPath: head))
@@ -36,16 +36,16 @@ package final class JudgedRequest: BodyReceiver {
         body = ReceivedBody(request.headers, keepsText: keepsText, textLimit: ledger.limits.textBytes)
         guard hasShape else { return }
         for place in candidates.indices {
-            guard case .shape(let pool) = ledger.interactions[candidates[place].index].body else { continue }
+            guard let pool = ledger.interactions[candidates[place].index].body.pool else { continue }
             candidates[place].matcher = pool.take()
         }
     }
 
     deinit {
         for candidate in candidates {
-            guard let matcher = candidate.matcher,
-                case .shape(let pool) = ledger.interactions[candidate.index].body
-            else { continue }
+            guard let matcher = candidate.matcher, let pool = ledger.interactions[candidate.index].body.pool else {
+                continue
+            }
             pool.give(matcher)
         }
     }

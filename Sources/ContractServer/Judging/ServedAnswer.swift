@@ -25,27 +25,27 @@ enum ServedAnswer {
             for line in lines { headers.append(name: name, value: ServingObstacle.trimmed(line.example)) }
         }
         if let type, !isTyped { headers.append(name: "Content-Type", value: type) }
-        return HTTPResponse(status: response.status.example, headers: headers, body: [.bytes(Array(body.utf8))])
+        return HTTPResponse(status: response.status.example, headers: headers, body: [.bytes(body)])
     }
 
     /// The body and, where it is known without being said, its type.
     private static func body(
         of interaction: Interaction
-    ) throws(ContractServerError) -> (text: String, type: String?) {
+    ) throws(ContractServerError) -> (bytes: [UInt8], type: String?) {
         let response = interaction.response
+        let type: String?
         switch (response.body, response.example) {
-        case (.absent, _): return ("", nil)
-        case (.text(let shape), _): return (shape.example, "text/plain; charset=utf-8")
-        case (.shape, let example?): return (example.text, "application/json")
+        case (.absent, _), (.notJudged, nil), (.bytes, _), (.shapeOrNone, nil): type = nil
+        case (.text, _): type = "text/plain; charset=utf-8"
+        case (.shape, _?), (.shapeOrNone, _?), (.notJudged, .json?): type = "application/json"
+        case (.notJudged, .text?): type = "text/plain; charset=utf-8"
         case (.shape, nil):
             throw ContractServerError(
                 .noExample,
                 "\(quoted(interaction.description)) can't be served: its response's body has a shape and no example; "
                     + "add one, or serve the others only",
                 interaction: interaction.description)
-        case (.notJudged, .json(let text)?): return (text, "application/json")
-        case (.notJudged, .text(let text)?): return (text, "text/plain; charset=utf-8")
-        case (.notJudged, nil): return ("", nil)
         }
+        return (response.servedBody, type)
     }
 }

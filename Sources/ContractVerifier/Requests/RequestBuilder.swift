@@ -50,7 +50,8 @@ struct RequestBuilder: Sendable {
     private static func body(of expected: RequestExpectation) throws(TransferFailure) -> [UInt8]? {
         if let example = expected.example { return Array(example.text.utf8) }
         switch expected.body {
-        case .notJudged, .absent: return nil
+        case .notJudged, .absent, .shapeOrNone: return nil
+        case .bytes(let bytes): return bytes
         case .text(let shape): return Array(shape.example.utf8)
         case .shape: throw TransferFailure("no request to send: its body has a shape and no example")
         }
