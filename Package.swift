@@ -67,13 +67,13 @@ let package = Package(
         .target(name: "AdapterContracts", dependencies: ["Threads"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Threads"], swiftSettings: strict),
         .target(
-            name: "MortiseABI", dependencies: ["CMortise", "CStack", "Contracts", "ShapeMatching"],
+            name: "MortiseABI", dependencies: ["CMortise", "CStack", "Contracts", "PactImport", "ShapeMatching"],
             swiftSettings: strict),
         .executableTarget(
             name: "mortise",
             dependencies: [
                 "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractVerifier", "CatalogExample",
-                "Threads",
+                "PactImport", "Threads",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),

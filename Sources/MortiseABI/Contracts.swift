@@ -3,6 +3,7 @@
 
 public import CMortise
 internal import Contracts
+internal import PactImport
 internal import ShapeMatching
 
 @c @implementation
@@ -23,7 +24,7 @@ public func mortise_contract_new(
 
 private func read(_ text: [UInt8], named name: String) throws(Failure) -> Contract {
     do throws(ReadError) {
-        return try Contract(reading: text, name: name)
+        return try ContractSource(reading: text, name: name).contract
     } catch {
         throw Failure(error)
     }

@@ -19,6 +19,10 @@ public struct PactFile: Sendable {
     /// What is doubtful about the file, in its order: rules that can't be judged, rules that tie, examples that their own
     /// rules refuse, what isn't HTTP, and where the two modes differ.
     public let findings: [ContractFinding]
+    /// Where the other mode would read the file otherwise, in its order.
+    public let differences: [ContractFinding]
+    /// How many messages the file has.
+    public let messages: Int
     let document: JSONDocument
 
     /// Reads a Pact file of version 1 to 4.
@@ -39,9 +43,19 @@ public struct PactFile: Sendable {
         contract = try reader.contract()
         version = reader.version
         findings = reader.notes.findings
+        differences = reader.differences.findings
+        messages = reader.messages
         self.mode = mode
         self.document = document
     }
+
+    /// What the file says that a contract of Mortise's own format has no word for: comments, plugins, metadata, members
+    /// that the specification doesn't have.
+    public var unsaid: [ContractFinding] { PactRemainder(document).findings }
+
+    /// The file in a version of the specification: everything that stands in it is kept, unknown members included. In the
+    /// file's own version it is the file itself, laid out anew.
+    public func export(as version: PactVersion) -> PactExport { PactExport(self, as: version) }
 
     static func document(_ bytes: [UInt8], name: String) throws(ReadError) -> JSONDocument {
         try JSONDocument(reading: JSONSource(bytes: bytes, name: name), limits: .contractFile)

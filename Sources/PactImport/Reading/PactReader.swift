@@ -7,6 +7,8 @@ struct PactReader {
     let mode: PactMode
     private(set) var version = PactVersion.v3
     private(set) var notes: PactNotes
+    /// How many messages there are.
+    private(set) var messages = 0
     /// Where the two modes differ.
     private(set) var differences: PactNotes
 
@@ -100,6 +102,7 @@ struct PactReader {
     }
 
     private mutating func note(message node: JSONNode, _ what: String) {
+        messages += 1
         var name = "an interaction"
         if case .string(let text)? = node["description"]?.value.value { name = quoted(text) }
         notes.warn("\(name) is \(what), not HTTP, and is left out", at: node.offset)

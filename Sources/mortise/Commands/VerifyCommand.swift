@@ -1,5 +1,6 @@
 import ContractVerifier
 import Contracts
+import PactImport
 
 /// `mortise verify`: holds a provider to contracts.
 enum VerifyCommand: Command {
@@ -19,7 +20,8 @@ enum VerifyCommand: Command {
             """,
             """
             What the answers never showed is listed, too: optional members, alternatives and enumeration values of which \
-            nothing is known. One of the contracts may be -, standard input.
+            nothing is known. A contract may be a Pact file; what one marks as pending is verified and counts for nothing. \
+            One of the contracts may be -, standard input.
             """,
         ],
         options: [
@@ -40,6 +42,7 @@ enum VerifyCommand: Command {
                 summary:
                     "verify interactions whose description contains this text; with path=TEXT or state=TEXT, whose "
                     + "path or state does; may be given several times, one of each kind has to fit"),
+            ContractFile.modeOption,
             .init(name: "jobs", value: "N", summary: "how many requests are under way at once (32)"),
             .init(name: "timeout", value: "SECONDS", summary: "how long a request with its answer may take (300)"),
             .init(name: "connect-timeout", value: "SECONDS", summary: "how long a connection may take to be made (10)"),
@@ -86,7 +89,7 @@ enum VerifyCommand: Command {
                 purpose: "a page to look at, with a token that no process list shows"),
         ],
         exitCodes: [
-            (.success, "every interaction holds"),
+            (.success, "every interaction holds, pending ones aside"),
             (.mismatch, "some interaction fails"),
             (.limit, "no interaction fails, and some could not be judged"),
             (
@@ -115,7 +118,7 @@ enum VerifyCommand: Command {
         var contracts: [Contract] = []
         for name in arguments.operands {
             do throws(CommandFailure) {
-                contracts.append(try contract(name))
+                contracts.append(try contract(name, mode: ContractFile.mode(arguments)))
             } catch {
                 error.report()
                 wasReadWhole = false
@@ -142,8 +145,8 @@ enum VerifyCommand: Command {
     }
 
     /// A contract without errors of its own.
-    private static func contract(_ name: String) throws(CommandFailure) -> Contract {
-        let check = try ContractFile.check(name)
+    private static func contract(_ name: String, mode: PactMode) throws(CommandFailure) -> Contract {
+        let check = try ContractFile.check(name, mode: mode)
         let errors = check.findings.filter { $0.severity == .error }
         if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
         return check.contract
