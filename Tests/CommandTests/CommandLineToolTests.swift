@@ -56,6 +56,8 @@ import Testing
                           compare      say which changes between two contracts or two shapes break clients
                           serve        stand in for a provider, and hold its clients to a contract
                           verify       hold a provider to contracts
+                          import       turn a Pact file into a contract
+                          export       turn a contract into a Pact file
                           demo         show what a contract finds of a provider's changes
                           completions  print a shell's completions of these commands
                           help         show the help of a command

@@ -118,8 +118,7 @@ struct BodyRuleWriter {
         _ node: ShapeNode, _ example: JSONNode, _ path: [RulePath.Token], isUnderRule: Bool
     ) {
         var list = [scalarRule(node, example, path)].compactMap { $0 }
-        let isNull = if case .null = example.value { true } else { false }
-        if node.kinds.contains(.null), node.kinds != .null, !isNull {
+        if node.kinds.contains(.null), node.kinds != .null, !example.isNull {
             if list.isEmpty { list.append(RuleCategories.rule("equality")) }
             return add(path, list + [RuleCategories.rule("null")], isAny: true)
         }
@@ -133,6 +132,7 @@ struct BodyRuleWriter {
             note("any value", path)
             return RuleCategories.rule("type")
         }
+        if node.kinds == .null, !example.isNull { return RuleCategories.rule("null") }
         if let values = node.values, !values.open { return choice(values, example, path) }
         switch example.value {
         case .number:
@@ -178,6 +178,10 @@ struct BodyRuleWriter {
         if !others.isEmpty { note("a value of another kind", path) }
         if node.kinds.contains(.null), kind == .object || kind == .array { note("null", path) }
     }
+}
+
+extension JSONNode {
+    fileprivate var isNull: Bool { if case .null = value { true } else { false } }
 }
 
 extension ShapeNode.Rest {

@@ -97,6 +97,7 @@ struct PactActual {
         case .holds: return .holds
         case .fails: return .fails
         case .notJudged: return .notJudged
+        case .pending: return .notJudged
         }
     }
 
