@@ -91,8 +91,8 @@ let package = Package(
         .testTarget(
             name: "PactImportTests",
             dependencies: [
-                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "ShapeMatching",
-                "TestEnvironment",
+                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "RawHTTP",
+                "ShapeMatching", "TestEnvironment",
             ],
             swiftSettings: strict),
         .target(

@@ -135,11 +135,12 @@ public final class ContractLedger: Sendable {
     func answer(_ request: HTTPRequest, with index: Int) -> HTTPResponse {
         account.withLock { $0.counts[index] += 1 }
         let interaction = interactions[index]
+        let answer = interaction.answer.response(to: request)
         observer?(
             ServedRequest(
                 method: request.method, target: request.target,
-                outcome: .answered(interaction: interaction.name, status: interaction.answer.status)))
-        return interaction.answer
+                outcome: .answered(interaction: interaction.name, status: answer.status)))
+        return answer
     }
 
     func refuse(_ refusal: Refusal) -> HTTPResponse {

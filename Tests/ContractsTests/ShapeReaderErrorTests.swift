@@ -7,7 +7,6 @@ import Testing
     private static let keywords =
         "type, enum, const, pattern, textPattern, spelling, format, minItems, maxItems, prefixItems, items, contains, "
         + "minProperties, maxProperties, propertyNames, required, properties, additionalProperties, allOf, anyOf, $ref, $defs"
-        + "anyOf, $ref, $defs"
 
     @Test(
         "Each fault is told with its place",

@@ -14,13 +14,13 @@ final class ServedInteraction: Sendable {
     let query: QueryJudge
     let headers: HeaderJudge
     let body: BodyJudge
-    let answer: HTTPResponse
+    let answer: ServedAnswer
 
     init(_ interaction: Interaction, name: String, limits: LedgerLimits) throws(ContractServerError) {
         self.name = name
         self.interaction = interaction
         method = interaction.request.method
-        answer = try ServedAnswer.response(of: interaction)
+        answer = try ServedAnswer(interaction)
         let request = interaction.request
         do throws(ShapeError) {
             methodJudge = try request.methodShape.map { shape throws(ShapeError) in

@@ -205,7 +205,7 @@ struct PactPart {
             if !rules.body.isEmpty { unjudged.append("\(place): the rules for a body that is neither JSON nor text") }
             return (.bytes(bytes), nil)
         case .xml(let text):
-            unjudged.append("\(place): XML, of which only JSON's and plain texts' rules are known")
+            unjudged.append("\(place): XML; only JSON and plain texts are judged")
             return (.notJudged, .text(text))
         case .unjudged(let what, let text):
             unjudged.append("\(place): \(what)")

@@ -38,6 +38,8 @@ enum TextRules {
     /// Why a regular expression can't be judged by, or nil.
     static func fault(of regex: String) -> String? {
         do throws(PatternError) {
+            // By itself first, so that the place of a fault is that in the file.
+            _ = try Pattern(regex)
             _ = try Pattern(RegexText.whole(regex))
             return nil
         } catch {

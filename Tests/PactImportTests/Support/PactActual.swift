@@ -62,6 +62,17 @@ struct PactActual {
         }
     }
 
+    /// The case as the oracle is asked about it.
+    func line(expected: String) -> String {
+        let fields = headers.map { "[\(jsonString($0.name)),\(jsonString($0.value))]" }.joined(separator: ",")
+        let actual =
+            #"{"method":\#(jsonString(text("method") ?? "GET")),"target":\#(jsonString(target)),"#
+            + #""status":\#(text("status") ?? "200"),"headers":[\#(fields)],"body":"\#(Base64.text(of: body))"}"#
+        let expected = String(decoding: JSONLayout.compact(expected.utf8), as: UTF8.self)
+        return #"{"name":\#(jsonString(test.name)),"version":\#(test.version),"side":"\#(test.side.rawValue)","#
+            + #""expected":\#(expected),"actual":\#(actual)}"#
+    }
+
     // MARK: - Judging
 
     /// - Parameter size: How many bytes of the body come at once.

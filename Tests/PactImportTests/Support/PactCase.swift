@@ -43,6 +43,12 @@ struct PactCase: Sendable, CustomTestStringConvertible {
         return value
     }
 
+    /// Whether the body that is expected is XML.
+    var expectsXML: Bool {
+        guard case .string(let text)? = root["expected"]?.value["body"]?.value.value else { return false }
+        return text.hasPrefix("<")
+    }
+
     /// The text of a part of the case.
     func text(_ node: JSONNode) -> String { String(decoding: bytes[node.range], as: UTF8.self) }
 
