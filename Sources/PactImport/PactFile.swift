@@ -65,7 +65,8 @@ public struct PactFile: Sendable {
     /// specification.
     static func recognizes(_ root: JSONNode) -> Bool {
         guard root["format"] == nil else { return false }
-        if let metadata = root["metadata"]?.value ?? root["metaData"]?.value, PactReader.specification(metadata) != nil {
+        if let metadata = root["metadata"]?.value ?? root["metaData"]?.value, PactReader.specification(metadata) != nil
+        {
             return true
         }
         guard case .object? = root["consumer"]?.value.value, root["interactions"] ?? root["messages"] != nil else {

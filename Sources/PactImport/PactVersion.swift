@@ -11,7 +11,8 @@ public enum PactVersion: Int, Sendable, Hashable, CaseIterable, Comparable {
 
     /// The version that a text names, such as `2.0.0`, `3` or `4.0`; nil for what is no version of the specification.
     init?(text: String) {
-        guard let digit = text.split(separator: ".").first.flatMap({ Int($0) }), let version = PactVersion(rawValue: digit)
+        guard let digit = text.split(separator: ".").first.flatMap({ Int($0) }),
+            let version = PactVersion(rawValue: digit)
         else { return nil }
         self = version
     }

@@ -53,7 +53,9 @@ struct ReceivedBody {
 
     private func problems(with bytes: [UInt8]) -> [String] {
         if count == bytes.count, text == bytes { return [] }
-        return ["body should be the \(bytes.count) bytes of the contract, got \(count == bytes.count ? "others" : "\(count)")"]
+        return [
+            "body should be the \(bytes.count) bytes of the contract, got \(count == bytes.count ? "others" : "\(count)")"
+        ]
     }
 
     private static func problems(_ matcher: LentMatcher) -> [String] {

@@ -51,7 +51,8 @@ struct ServedAnswer: Sendable {
                 name: field.name, value: value.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? field.value : value)
         }
         return HTTPResponse(
-            status: recipe.status(plain.status, in: context), headers: headers, body: [.bytes(recipe.body(in: context))])
+            status: recipe.status(plain.status, in: context), headers: headers, body: [.bytes(recipe.body(in: context))]
+        )
     }
 
     /// The body and, where it is known without being said, its type.

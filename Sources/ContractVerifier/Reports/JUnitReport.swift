@@ -67,7 +67,8 @@ struct JUnitReport {
         let failures = results.count { $0.outcome == .fails }
         let errors = results.count { $0.outcome == .notJudged }
         let skipped = empty + results.count { $0.outcome == .pending }
-        return " tests=\"\(results.count + empty)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
+        return
+            " tests=\"\(results.count + empty)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
             + " time=\"\(seconds(milliseconds))\""
     }
 

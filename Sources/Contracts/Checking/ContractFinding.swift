@@ -33,7 +33,9 @@ public struct ContractFinding: Sendable, Hashable, CustomStringConvertible {
 
     /// The index of the interaction that the pointer leads to, in a canonical file.
     package var interactionIndex: Int? {
-        guard let tokens = JSONPointer.tokens(of: pointer), tokens.count > 1, tokens[0] == "interactions" else { return nil }
+        guard let tokens = JSONPointer.tokens(of: pointer), tokens.count > 1, tokens[0] == "interactions" else {
+            return nil
+        }
         return Int(tokens[1])
     }
 

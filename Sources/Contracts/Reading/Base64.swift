@@ -1,7 +1,9 @@
 /// Base64 (RFC 4648, section 4).
 package enum Base64 {
     /// The text that is encoded, or nil where there is none.
-    package static func decode(_ text: String) -> String? { bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) } }
+    package static func decode(_ text: String) -> String? {
+        bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) }
+    }
 
     /// The bytes that are encoded, or nil where the text isn't Base64. Padding may be left out.
     package static func bytes(of text: String) -> [UInt8]? {

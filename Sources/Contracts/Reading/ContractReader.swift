@@ -120,7 +120,9 @@ struct ContractReader {
         var request = RequestExpectation(method: sent, path: try textShape(members.required("path").value))
         request.methodShape = methodShape
         if let query = members["query"] {
-            for member in try named(query, of: "text shapes") { request.query[member.name] = try self.query(member.value) }
+            for member in try named(query, of: "text shapes") {
+                request.query[member.name] = try self.query(member.value)
+            }
         }
         request.headers = try headers(members["headers"])
         request.closed = try boolean(members["closed"]) ?? false

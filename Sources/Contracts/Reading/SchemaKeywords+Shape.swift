@@ -5,6 +5,8 @@ extension SchemaKeywords {
     /// Nil where no array could have the count.
     var shape: Shape? {
         guard minItems <= maxItems else { return nil }
+        // Left of an `enum` and a `const` with nothing in common.
+        if let values, values.isEmpty { return .schema(Schema(types: [])) }
         return (needsSchema ? nil : plain) ?? .schema(schema)
     }
 
@@ -34,8 +36,6 @@ extension SchemaKeywords {
 
     private var plain: Shape? {
         if let values {
-            // Left of an `enum` and a `const` with nothing in common.
-            guard !values.isEmpty else { return .schema(Schema(types: [])) }
             guard anyOf == nil, !judgesArrays, !judgesObjects, !judgesStrings else { return nil }
             return types.map { types in values.allSatisfy { $0.isSurely(of: types) } } ?? true
                 ? .enumeration(values) : nil

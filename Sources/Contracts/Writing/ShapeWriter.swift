@@ -50,7 +50,8 @@ package enum ShapeWriter {
     private static func stringKeywords(of node: ShapeNode) -> [(name: String, value: JSONText)] {
         node.strings.map { rule in
             switch rule {
-            case .pattern(let pattern): (node.judgesText ? "textPattern" : "pattern", .string(String(decoding: pattern, as: UTF8.self)))
+            case .pattern(let pattern):
+                (node.judgesText ? "textPattern" : "pattern", .string(String(decoding: pattern, as: UTF8.self)))
             case .format(let format): ("format", .string(format.rawValue))
             }
         }

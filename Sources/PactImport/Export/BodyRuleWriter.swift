@@ -69,7 +69,9 @@ struct BodyRuleWriter {
         for member in rule.members where !member.required {
             let name = String(decoding: member.name, as: UTF8.self)
             let isThere = members.contains { $0.name.utf8.elementsEqual(member.name) }
-            note(isThere ? "that \(quoted(name)) may be missing" : "what \(quoted(name)) is, which the example hasn't", path)
+            note(
+                isThere ? "that \(quoted(name)) may be missing" : "what \(quoted(name)) is, which the example hasn't",
+                path)
         }
         for member in members {
             let named = rule.members.first { $0.name.elementsEqual(member.name.utf8) }?.node

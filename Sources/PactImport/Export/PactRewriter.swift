@@ -64,7 +64,9 @@ struct PactRewriter {
                 guard case .string(let name) = member.value.value, node["providerStates"] == nil else { return [] }
                 return [("providerStates", .array(name.isEmpty ? [] : [.object([("name", .string(name))])]))]
             case "providerStates":
-                guard case .string(let name) = member.value.value else { return [("providerStates", rewriter.kept(member.value))] }
+                guard case .string(let name) = member.value.value else {
+                    return [("providerStates", rewriter.kept(member.value))]
+                }
                 return [("providerStates", .array([.object([("name", .string(name))])]))]
             case "request", "response":
                 let old = node["\(member.name)MatchingRules"]?.value
@@ -101,7 +103,9 @@ struct PactRewriter {
         guard case .object(let members) = node.value else { return kept(node) }
         return .object(
             members.map { member -> (name: String, value: JSONText) in
-                if target == .v4, case .string = member.value.value { return (member.name, .array([kept(member.value)])) }
+                if target == .v4, case .string = member.value.value {
+                    return (member.name, .array([kept(member.value)]))
+                }
                 if target < .v4, case .array(let values) = member.value.value, values.count == 1 {
                     return (member.name, kept(values[0]))
                 }
@@ -130,7 +134,8 @@ struct PactRewriter {
         guard source == .v4, case .object = node.value else { return [("body", kept(node))] }
         guard let content = node["content"]?.value ?? node["contents"]?.value else { return [] }
         if case .string(let encoding)? = node["encoded"]?.value.value, encoding.lowercased() == "base64" {
-            unsaid.append("a body in Base64 can't be said in version \(target.rawValue); its text is written in its place")
+            unsaid.append(
+                "a body in Base64 can't be said in version \(target.rawValue); its text is written in its place")
         }
         return [("body", kept(content))]
     }

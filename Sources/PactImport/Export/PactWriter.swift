@@ -29,7 +29,9 @@ struct PactWriter {
         let name = quoted(interaction.description)
         var members: Members = version == .v4 ? [("type", .string("Synchronous/HTTP"))] : []
         members.append(("description", .string(interaction.description)))
-        if !interaction.given.isEmpty { members.append(("providerStates", .array(interaction.given.map(Self.text(of:))))) }
+        if !interaction.given.isEmpty {
+            members.append(("providerStates", .array(interaction.given.map(Self.text(of:)))))
+        }
         place = "\(name), request"
         members.append(("request", text(of: interaction.request)))
         place = "\(name), response"
@@ -172,7 +174,8 @@ struct PactWriter {
         case .shape(let shape), .shapeOrNone(let shape):
             if case .shapeOrNone = body, shape == .null { return [("body", text(.scalar("null"), type: nil))] }
             if case .shapeOrNone = body { note("that there may be no body") }
-            guard let example, let document = try? JSONDocument(reading: JSONSource(bytes: example.compact, name: "")) else {
+            guard let example, let document = try? JSONDocument(reading: JSONSource(bytes: example.compact, name: ""))
+            else {
                 note("the body's shape, which has no example")
                 return []
             }

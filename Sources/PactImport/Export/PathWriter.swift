@@ -14,7 +14,8 @@ enum PathWriter {
     /// A plain name behind a dot, every other in brackets.
     private static func segment(_ name: String) -> String {
         let isPlain =
-            !name.isEmpty && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" }
+            !name.isEmpty
+            && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" }
         if isPlain { return "." + name }
         var text = "['"
         for scalar in name.unicodeScalars {

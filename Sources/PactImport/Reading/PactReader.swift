@@ -48,7 +48,8 @@ struct PactReader {
         version = try readVersion(root)
         let consumer = try name("consumer", of: root)
         let provider = try name("provider", of: root)
-        if let list = root["interactions"]?.value, case .array = list.value {} else if root["interactions"] != nil {
+        if let list = root["interactions"]?.value, case .array = list.value {
+        } else if root["interactions"] != nil {
             throw document.error(
                 .badValue, at: root["interactions"]?.value.offset ?? 0, "\"interactions\" takes a list of interactions")
         }
@@ -74,7 +75,8 @@ struct PactReader {
         }
         guard let version = PactVersion(text: text) else {
             throw document.error(
-                .badValue, at: node.offset, "version \(quoted(text)) of the specification isn't known; there are 1 to 4")
+                .badValue, at: node.offset, "version \(quoted(text)) of the specification isn't known; there are 1 to 4"
+            )
         }
         return version
     }
@@ -85,7 +87,8 @@ struct PactReader {
         }
         guard case .string(let name)? = member.value["name"]?.value.value else {
             throw document.error(
-                .badValue, at: member.value.offset, "\"\(role)\" takes an object with a name, such as {\"name\": \"…\"}")
+                .badValue, at: member.value.offset, "\"\(role)\" takes an object with a name, such as {\"name\": \"…\"}"
+            )
         }
         return name
     }

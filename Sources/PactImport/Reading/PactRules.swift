@@ -55,7 +55,8 @@ struct PactRules {
         guard case .object(let members) = category.value.value else { return refuse(category, &notes) }
         let isList = category.value["matchers"] != nil
         switch category.name {
-        case "path": if isList { path = reader.list(category, &notes) } else { path = first(of: members, reader, &notes) }
+        case "path":
+            if isList { path = reader.list(category, &notes) } else { path = first(of: members, reader, &notes) }
         case "method":
             if isList { method = reader.list(category, &notes) } else { method = first(of: members, reader, &notes) }
         case "status":
@@ -81,13 +82,16 @@ struct PactRules {
     /// The name of a header or a query item that a key is about: it may be a path, with an index behind the name.
     private static func name(_ key: String) -> String {
         if key.utf8.first == UInt8(ascii: "$"), case .name(let name)? = RulePath.tokens(of: key)?.first { return name }
-        guard key.utf8.last == UInt8(ascii: "]"), let bracket = key.utf8.lastIndex(of: UInt8(ascii: "[")) else { return key }
+        guard key.utf8.last == UInt8(ascii: "]"), let bracket = key.utf8.lastIndex(of: UInt8(ascii: "[")) else {
+            return key
+        }
         let index = key[bracket...].dropFirst().dropLast()
         return index == "*" || !index.isEmpty && index.allSatisfy(\.isWholeNumber) ? String(key[..<bracket]) : key
     }
 
     private mutating func refuse(_ member: JSONNode.Member, _ notes: inout PactNotes) {
-        notes.warn("\(quoted(member.name)) is nothing that rules are for; what it asks isn't judged", at: member.nameOffset)
+        notes.warn(
+            "\(quoted(member.name)) is nothing that rules are for; what it asks isn't judged", at: member.nameOffset)
         unjudged.append("the rules for \(quoted(member.name)), which there is nothing of")
     }
 }

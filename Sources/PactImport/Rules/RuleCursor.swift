@@ -57,7 +57,9 @@ struct RuleCursor {
         let candidates = ended + (inherited.map { [$0] } ?? [])
         guard let best = candidates.reduce(nil, Self.heavier) else { return nil }
         for other in candidates where other.list != best.list && other.score == best.score {
-            if tree.lists[other.list] != tree.lists[best.list] { return (tree.lists[best.list], tree.lists[other.list]) }
+            if tree.lists[other.list] != tree.lists[best.list] {
+                return (tree.lists[best.list], tree.lists[other.list])
+            }
         }
         return nil
     }

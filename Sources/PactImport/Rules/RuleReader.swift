@@ -6,7 +6,9 @@ struct RuleReader {
 
     /// One rule. What can't be read is one that can't be judged.
     func rule(_ node: JSONNode, _ notes: inout PactNotes) -> PactRule {
-        guard case .object = node.value else { return refused("a rule is an object, not \(node.kindPhrase)", node, &notes) }
+        guard case .object = node.value else {
+            return refused("a rule is an object, not \(node.kindPhrase)", node, &notes)
+        }
         let name = node["match"]?.value ?? node["pact:matcher:type"]?.value
         guard let name else { return inferred(node, &notes) }
         guard case .string(let text) = name.value else {
@@ -80,7 +82,9 @@ struct RuleReader {
             if case .object(let members)? = node["rules"]?.value.value {
                 // The rules stand by their paths, or once more below the name of their category.
                 for member in members {
-                    if member.name == "body", member.value["matchers"] == nil, case .object(let inner) = member.value.value {
+                    if member.name == "body", member.value["matchers"] == nil,
+                        case .object(let inner) = member.value.value
+                    {
                         for member in inner { add(member, to: &tree, &notes) }
                     } else {
                         add(member, to: &tree, &notes)
@@ -95,7 +99,8 @@ struct RuleReader {
         switch node["status"]?.value.value {
         case .array(let codes)?:
             let codes = codes.compactMap { if case .number(let text) = $0.value { Int(text) } else { nil } }
-            return codes.isEmpty ? refused("\"statusCode\" without a code", node, &notes) : .statusCode(codes.map { $0...$0 })
+            return codes.isEmpty
+                ? refused("\"statusCode\" without a code", node, &notes) : .statusCode(codes.map { $0...$0 })
         case .string(let name)?:
             switch name {
             case "info", "information": return .statusCode([100...199])
@@ -131,7 +136,9 @@ struct RuleReader {
             return list
         }
         list.rules = rules.map { rule($0, &notes) }
-        if case .string(let combine)? = member.value["combine"]?.value.value { list.isAny = combine.uppercased() == "OR" }
+        if case .string(let combine)? = member.value["combine"]?.value.value {
+            list.isAny = combine.uppercased() == "OR"
+        }
         return list
     }
 

@@ -76,7 +76,6 @@ struct BodyShaper {
         if seen.insert(reason).inserted { unjudged.append(reason) }
     }
 
-
     // MARK: - Objects
 
     private mutating func object(
@@ -98,7 +97,9 @@ struct BodyShaper {
         }
         let isMap = ignoresKeys || valueRules != nil
         let cursor = valueRules == nil ? cursor : RuleCursor(RuleTree())
-        let inherits = valueRules.map { RuleList(rules: $0, isAny: false, path: list?.path ?? "", offset: list?.offset ?? 0) }
+        let inherits = valueRules.map {
+            RuleList(rules: $0, isAny: false, path: list?.path ?? "", offset: list?.offset ?? 0)
+        }
         var listed: [Members.Member] = []
         for member in members where !listed.contains(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) {
             let shape = shape(of: member.value, cursor.descending(.name(member.name)), inherits: inherits)
@@ -193,19 +194,23 @@ struct BodyShaper {
         _ valueRules: [PactRule]?, _ list: RuleList?
     ) {
         let cursor = valueRules == nil ? cursor : RuleCursor(RuleTree())
-        let inherits = valueRules.map { RuleList(rules: $0, isAny: false, path: list?.path ?? "", offset: list?.offset ?? 0) }
+        let inherits = valueRules.map {
+            RuleList(rules: $0, isAny: false, path: list?.path ?? "", offset: list?.offset ?? 0)
+        }
         guard let first = elements.first else {
-            differences.append((
-                "an example [] under a rule accepts every array; in strict mode it is an empty one", example.offset
-            ))
+            differences.append(
+                (
+                    "an example [] under a rule accepts every array; in strict mode it is an empty one", example.offset
+                ))
             if mode == .strict { schema.count = 0...0 }
             return
         }
         if !isExact {
-            differences.append((
-                "the rule at \(list?.path ?? "$") lets this array be empty; in strict mode it has an element at least",
-                example.offset
-            ))
+            differences.append(
+                (
+                    "the rule at \(list?.path ?? "$") lets this array be empty; in strict mode it has an element at least",
+                    example.offset
+                ))
             if mode == .strict { schema.count = 1...Int.max }
         }
         var positions = elements.count

@@ -4,7 +4,8 @@ enum RegexText {
     static func literal(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            if scalar.isASCII, !("a"..."z").contains(scalar), !("A"..."Z").contains(scalar), !("0"..."9").contains(scalar),
+            if scalar.isASCII, !("a"..."z").contains(scalar), !("A"..."Z").contains(scalar),
+                !("0"..."9").contains(scalar),
                 scalar.value > 0x20, scalar.value < 0x7F, scalar != "_"
             {
                 result += "\\"

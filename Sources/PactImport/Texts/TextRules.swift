@@ -26,7 +26,9 @@ enum TextRules {
         if let only = only(list.rules, example) { return Result(shape: only, unjudged: unjudged) }
         guard !expressions.isEmpty else { return Result(shape: .anything(example: example), unjudged: unjudged) }
         let combined = RegexText.combined(expressions, isAny: list.isAny)
-        guard combined != RegexText.anything else { return Result(shape: .anything(example: example), unjudged: unjudged) }
+        guard combined != RegexText.anything else {
+            return Result(shape: .anything(example: example), unjudged: unjudged)
+        }
         let pattern = RegexText.whole(tail.isEmpty ? combined : "(?:\(combined))\(tail)")
         if let fault = fault(of: pattern) {
             unjudged.append("\(place): the rules together are no regular expression: \(fault)")

@@ -26,7 +26,8 @@ enum ExportCommand: Command {
             ContractFile.modeOption,
         ],
         examples: [
-            .init(line: "mortise export pact --spec 4 --output pacts/catalog.json catalog.json", purpose: "for a broker")
+            .init(
+                line: "mortise export pact --spec 4 --output pacts/catalog.json catalog.json", purpose: "for a broker")
         ],
         exitCodes: [
             (.success, "the Pact file asks what the contract does"),
@@ -38,9 +39,10 @@ enum ExportCommand: Command {
         let name = try file(arguments)
         let source = try ContractFile.source(name, mode: ContractFile.mode(arguments))
         let version = arguments.value(of: "spec") == "4" ? PactVersion.v4 : .v3
-        let export = if let pact = source.pact { pact.export(as: version) } else {
-            PactExport(source.contract, as: version)
-        }
+        let export =
+            if let pact = source.pact { pact.export(as: version) } else {
+                PactExport(source.contract, as: version)
+            }
         for line in export.unsaid { StandardError.report("\(name): \(printable(line))") }
         try write(export.text, arguments)
         return export.unsaid.isEmpty ? .success : .mismatch

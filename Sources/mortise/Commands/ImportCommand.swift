@@ -36,7 +36,9 @@ enum ImportCommand: Command {
         guard let pact = source.pact else { throw arguments.failure("\(name) is a contract already, no Pact file") }
         for finding in pact.findings + pact.differences + pact.unsaid { StandardError.report("\(finding)") }
         try ExportCommand.write(pact.contract.canonicalText, arguments)
-        let lacks = pact.contract.interactions.contains { !$0.request.unjudged.isEmpty || !$0.response.unjudged.isEmpty }
+        let lacks = pact.contract.interactions.contains {
+            !$0.request.unjudged.isEmpty || !$0.response.unjudged.isEmpty
+        }
         return lacks || pact.messages > 0 ? .mismatch : .success
     }
 }

@@ -18,7 +18,8 @@ enum ComparedFile {
         do {
             let bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
             return try isContract(bytes)
-                ? .contract(ContractSource(reading: bytes, name: name, mode: mode).contract) : .shape(Shape(jsonSchema: bytes, name: name))
+                ? .contract(ContractSource(reading: bytes, name: name, mode: mode).contract)
+                : .shape(Shape(jsonSchema: bytes, name: name))
         } catch let error as SystemError {
             throw CommandFailure(context: "mortise", "\(name): \(error.message)")
         } catch let error as ReadError {

@@ -130,7 +130,10 @@ import Testing
     @Test(
         "A body of version 4 is judged as it is encoded",
         arguments: [
-            (#"{"content": "AAEC", "encoded": "base64", "contentType": "image/png"}"#, BodyExpectation.bytes([0, 1, 2])),
+            (
+                #"{"content": "AAEC", "encoded": "base64", "contentType": "image/png"}"#,
+                BodyExpectation.bytes([0, 1, 2])
+            ),
             (#"{"content": "eyJhIjoxfQ==", "encoded": true, "contentType": "application/json"}"#, .shape(object)),
             (#"{"content": {"a": 1}, "contentType": "application/json", "encoded": false}"#, .shape(object)),
             (#"{"contents": {"a": 1}, "encoded": false}"#, .shape(object)),

@@ -56,7 +56,10 @@ import Testing
             (#"{"type": "Uuid", "format": "URN"}"#, #""urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}""#),
             (#"{"type": "Date"}"#, #""20[0-9]{2}-[0-9]{2}-[0-9]{2}""#),
             (#"{"type": "Time", "format": "HH:mm"}"#, #""[0-9]{2}:[0-9]{2}""#),
-            (#"{"type": "DateTime", "format": "yyyy-MM-dd'T'HH:mm:ss.SSSXXX"}"#, #""20[0-9-]{8}T[0-9:]{8}\.[0-9]{3}Z""#),
+            (
+                #"{"type": "DateTime", "format": "yyyy-MM-dd'T'HH:mm:ss.SSSXXX"}"#,
+                #""20[0-9-]{8}T[0-9:]{8}\.[0-9]{3}Z""#
+            ),
             (#"{"type": "RandomBoolean"}"#, "true|false"),
             (#"{"type": "ProviderState", "expression": "id"}"#, "7"),
             (#"{"type": "ProviderState", "expression": "${id}"}"#, "7"),
@@ -79,7 +82,8 @@ import Testing
     @Test("A wildcard is for every element, and what stands around stays byte for byte")
     func wildcards() throws {
         let contract = try Self.contract(
-            #"{"body": {"$.l[*].b": {"type": "RandomBoolean"}}}"#, body: #"{"a":1.50,"l":[{"b":1},{"b":2}],"z":"\u00e9"}"#)
+            #"{"body": {"$.l[*].b": {"type": "RandomBoolean"}}}"#,
+            body: #"{"a":1.50,"l":[{"b":1},{"b":2}],"z":"\u00e9"}"#)
         for body in try Self.bodies(contract) {
             let plain = body.replacing("true", with: "!").replacing("false", with: "!")
             #expect(plain == #"{"a":1.50,"l":[{"b":!},{"b":!}],"z":"\u00e9"}"#)

@@ -27,7 +27,8 @@ struct OracleTests {
             case .judged(let matches):
                 compared += 1
                 if matches != (question.own == .holds) { differences.append(question.name) }
-            case .leftOut(let reason): if Self.leftOut[question.name] == nil { Issue.record("\(question.name): \(reason)") }
+            case .leftOut(let reason):
+                if Self.leftOut[question.name] == nil { Issue.record("\(question.name): \(reason)") }
             }
         }
         print("pact-python: \(compared) cases compared, \(differences.count) differences")

@@ -41,12 +41,15 @@ struct PayFileTests {
         #expect(try Contract(reading: contract.canonicalBytes) == contract)
     }
 
-    @Test("A file is served, and a client that sends each interaction's request gets its answer", arguments: PayFile.all)
+    @Test(
+        "A file is served, and a client that sends each interaction's request gets its answer", arguments: PayFile.all)
     func served(_ file: SuiteFile) async throws {
         let contract = try PactFile(reading: file.bytes()).contract
         let ledger = try ContractLedger(contract)
         let builder = RequestBuilder(basePath: "", extra: [])
-        try await withLocalServer { ledger.respond(to: $0) } perform: { server in
+        try await withLocalServer {
+            ledger.respond(to: $0)
+        } perform: { server in
             for interaction in contract.interactions {
                 let request = try builder.request(for: interaction)
                 let client = try RawClient(server)
@@ -98,7 +101,9 @@ struct PayFileTests {
     /// Verifies a contract against a server that stands in by another.
     private static func verify(_ contract: Contract, providing other: Contract) async throws -> VerificationReport {
         let ledger = try ContractLedger(other)
-        return try await withLocalServer { ledger.respond(to: $0) } perform: { server in
+        return try await withLocalServer {
+            ledger.respond(to: $0)
+        } perform: { server in
             try await Verifier(server.baseURL).run(contract)
         }
     }

@@ -13,7 +13,9 @@ import Testing
         }
     }
 
-    @Test("a contract written in Mortise's own format judges as the Pact file it was made from", arguments: RuleTable.rows)
+    @Test(
+        "a contract written in Mortise's own format judges as the Pact file it was made from", arguments: RuleTable.rows
+    )
     func written(_ row: RuleCase) throws {
         let contract = try PactFile(reading: row.pact).contract
         let again = try Contract(reading: contract.canonicalBytes)

@@ -59,7 +59,10 @@ import Testing
     @Test(
         "The strict mode takes empty arrays as they stand, and the file says where the modes differ",
         arguments: [
-            (#"{"a": []}"#, #"{"a": [1]}"#, "an example [] under a rule accepts every array; in strict mode it is an empty one"),
+            (
+                #"{"a": []}"#, #"{"a": [1]}"#,
+                "an example [] under a rule accepts every array; in strict mode it is an empty one"
+            ),
             (
                 #"{"a": {"t": ["x"]}}"#, #"{"a": {"t": []}}"#,
                 "the rule at $.a lets this array be empty; in strict mode it has an element at least"

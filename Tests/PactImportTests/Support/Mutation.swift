@@ -24,7 +24,10 @@ struct Mutation {
                 let (start, end): (Int, Int) =
                     index + 1 < members.count
                     ? (member.nameOffset, members[index + 1].nameOffset)
-                    : (index > 0 ? members[index - 1].value.range.upperBound : member.nameOffset, member.value.range.upperBound)
+                    : (
+                        index > 0 ? members[index - 1].value.range.upperBound : member.nameOffset,
+                        member.value.range.upperBound
+                    )
                 mutations.append(Mutation(body: replaced(start..<end, by: "", in: bytes), path: place))
                 add(member.value, place, bytes, &mutations)
             }

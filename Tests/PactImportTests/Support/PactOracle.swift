@@ -32,7 +32,8 @@ struct PactOracle {
 
     /// Asks about all cases in one run, with files for the streams so that no pipe can fill up and stop it.
     func answers(to lines: [String]) throws -> [Answer] {
-        let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Oracles/pact_judge.py").standardized
+        let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Oracles/pact_judge.py")
+            .standardized
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
