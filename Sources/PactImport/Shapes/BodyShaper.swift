@@ -14,6 +14,8 @@ import ShapeMatching
 struct BodyShaper {
     /// The most positions that an array's elements are told apart by where the example hasn't so many.
     private static let mostPositions = 10_000
+    /// As deep as shapes that are read may be nested.
+    private static let mostLevels = 256
 
     /// Whether objects refuse members that the example hasn't.
     let isRequest: Bool
@@ -24,6 +26,7 @@ struct BodyShaper {
     private(set) var differences: [(message: String, offset: Int)] = []
     private(set) var ties: [(RuleList, RuleList)] = []
     private var seen = Set<String>()
+    private var depth = 0
 
     init(isRequest: Bool, mode: PactMode, place: String) {
         self.isRequest = isRequest
@@ -39,6 +42,12 @@ struct BodyShaper {
 
     /// - Parameter inherits: The rules that hold where the cursor has none: those of `eachValue` for what is below it.
     private mutating func shape(of example: JSONNode, _ cursor: RuleCursor, inherits: RuleList?) -> Shape {
+        guard depth < Self.mostLevels else {
+            note("an example nested deeper than \(Self.mostLevels) levels", nil)
+            return .any
+        }
+        depth += 1
+        defer { depth -= 1 }
         if let tie = cursor.tie, seen.insert("\(tie.winner.path) \(tie.loser.path)").inserted {
             ties.append((tie.winner, tie.loser))
         }
@@ -101,7 +110,8 @@ struct BodyShaper {
             RuleList(rules: $0, isAny: false, path: list?.path ?? "", offset: list?.offset ?? 0)
         }
         var listed: [Members.Member] = []
-        for member in members where !listed.contains(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) {
+        var known = Set<[UInt8]>()
+        for member in members where known.insert(Array(member.name.utf8)).inserted {
             let shape = shape(of: member.value, cursor.descending(.name(member.name)), inherits: inherits)
             listed.append(Members.Member(member.name, isMap || !keyRules.isEmpty ? shape.omittable : shape))
         }
@@ -112,8 +122,12 @@ struct BodyShaper {
             let other = members.first.map { shape(of: $0.value, cursor.descending(.otherName), inherits: inherits) }
             schema.others = other
             // Members that are judged as all others needn't be told apart.
-            let plain = other?.omittable
-            listed.removeAll { $0.shape == plain || $0.shape == plain.map(Shape.optional) }
+            if let form = other?.normalForm {
+                listed.removeAll { member in
+                    guard case .omittable(let inner) = member.shape else { return false }
+                    return inner.normalForm == form
+                }
+            }
         } else if isRequest, keyRules.isEmpty {
             schema.others = .schema(Schema(types: []))
         }
