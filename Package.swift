@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
         .library(name: "Contracts", targets: ["Contracts"]),
+        .library(name: "PactImport", targets: ["PactImport"]),
         .library(name: "LoopbackHTTP", targets: ["LoopbackHTTP"]),
         .library(name: "ContractServer", targets: ["ContractServer"]),
         .library(name: "ContractTesting", targets: ["ContractTesting"]),
@@ -56,6 +57,7 @@ let package = Package(
         .systemLibrary(name: "CStack", path: "CShims/CStack"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        .target(name: "PactImport", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(name: "Threads", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
         .target(
@@ -77,13 +79,13 @@ let package = Package(
         .target(name: "AdapterContracts", dependencies: ["Threads"], swiftSettings: strict),
         .target(name: "DraftExample", dependencies: ["CSQLite", "Threads"], swiftSettings: strict),
         .target(
-            name: "MortiseABI", dependencies: ["CMortise", "CStack", "Contracts", "ShapeMatching"],
+            name: "MortiseABI", dependencies: ["CMortise", "CStack", "Contracts", "PactImport", "ShapeMatching"],
             swiftSettings: strict),
         .executableTarget(
             name: "mortise",
             dependencies: [
                 "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractStore", "ContractVerifier",
-                "CatalogExample", "PostgresContractStore", "SQLiteContractStore", "Threads",
+                "CatalogExample", "PactImport", "PostgresContractStore", "SQLiteContractStore", "Threads",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
@@ -97,6 +99,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators", "TestEnvironment"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PactImportTests",
+            dependencies: [
+                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "RawHTTP",
+                "ShapeMatching", "TestEnvironment",
+            ],
             swiftSettings: strict),
         .target(
             name: "RawHTTP", dependencies: ["LoopbackHTTP"], path: "Tests/Support/RawHTTP", swiftSettings: strict),

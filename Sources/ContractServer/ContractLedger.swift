@@ -126,20 +126,18 @@ public final class ContractLedger: Sendable {
 
     /// How long the longest answer's header gets, with what libmicrohttpd writes of its own accord.
     package var answerHeaderBytes: Int {
-        let fields = interactions.map { interaction in
-            interaction.answer.headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
-        }
-        return (fields.max() ?? 0) + 1_024
+        (interactions.map(\.answer.headerBytes).max() ?? 0) + 1_024
     }
 
     func answer(_ request: HTTPRequest, with index: Int) -> HTTPResponse {
         let interaction = interactions[index]
         interaction.countAnswers(1)
+        let answer = interaction.answer.response(to: request)
         observer?(
             ServedRequest(
                 method: request.method, target: request.target,
-                outcome: .answered(interaction: interaction.name, status: interaction.answer.status)))
-        return interaction.answer
+                outcome: .answered(interaction: interaction.name, status: answer.status)))
+        return answer
     }
 
     func refuse(_ refusal: Refusal) -> HTTPResponse {

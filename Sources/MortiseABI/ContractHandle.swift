@@ -71,7 +71,8 @@ extension mortise_body {
             switch body {
             case .notJudged: MORTISE_BODY_NOT_JUDGED
             case .absent: MORTISE_BODY_ABSENT
-            case .shape: MORTISE_BODY_JSON
+            case .shape, .shapeOrNone: MORTISE_BODY_JSON
+            case .bytes: MORTISE_BODY_BYTES
             case .text: MORTISE_BODY_TEXT
             }
     }

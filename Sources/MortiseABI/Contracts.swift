@@ -3,6 +3,7 @@
 
 public import CMortise
 internal import Contracts
+internal import PactImport
 internal import ShapeMatching
 
 @c @implementation
@@ -23,7 +24,7 @@ public func mortise_contract_new(
 
 private func read(_ text: [UInt8], named name: String) throws(Failure) -> Contract {
     do throws(ReadError) {
-        return try Contract(reading: text, name: name)
+        return try ContractSource(reading: text, name: name).contract
     } catch {
         throw Failure(error)
     }
@@ -124,10 +125,11 @@ public func mortise_contract_shape(
         let what =
             "the \(isRequest ? "request" : "response") of \(ValueText.string(interaction.description))"
         switch isRequest ? interaction.request.body : interaction.response.body {
-        case .shape(let body):
+        case .shape(let body), .shapeOrNone(let body):
             shape.pointee = ShapeHandle.pointer(to: try ShapeHandle.compile(body, named: what))
         case .notJudged: throw Failure(MORTISE_ERROR_NO_SHAPE, "\(what) has no body to judge by")
         case .absent: throw Failure(MORTISE_ERROR_NO_SHAPE, "\(what) is to have no body")
+        case .bytes: throw Failure(MORTISE_ERROR_NO_SHAPE, "the body of \(what) is exact bytes, not JSON")
         case .text: throw Failure(MORTISE_ERROR_NO_SHAPE, "the body of \(what) is a text, not JSON")
         }
     }

@@ -3,7 +3,7 @@ enum CommandLineTool {
     static let version = "0.1.0"
     static let commands: [any Command.Type] = [
         MatchCommand.self, CheckCommand.self, CompareCommand.self, ServeCommand.self, VerifyCommand.self,
-        StoreCommand.self, DemoCommand.self,
+        StoreCommand.self, ImportCommand.self, ExportCommand.self, DemoCommand.self,
     ]
 
     /// When the version was released, as the man page tells.

@@ -57,6 +57,8 @@ import Testing
                           serve        stand in for a provider, and hold its clients to a contract
                           verify       hold a provider to contracts
                           store        keep contracts, their versions and what came of verifying them
+                          import       turn a Pact file into a contract
+                          export       turn a contract into a Pact file
                           demo         show what a contract finds of a provider's changes
                           completions  print a shell's completions of these commands
                           help         show the help of a command

@@ -5,8 +5,8 @@ import Testing
 /// What is wrong with a shape file, said whole: the place, the pointer, what is wrong and what to do.
 @Suite struct ShapeReaderErrorTests {
     private static let keywords =
-        "type, enum, const, pattern, format, minItems, maxItems, items, required, properties, additionalProperties, "
-        + "anyOf, $ref, $defs"
+        "type, enum, const, pattern, textPattern, spelling, format, minItems, maxItems, prefixItems, items, contains, "
+        + "minProperties, maxProperties, propertyNames, required, properties, additionalProperties, allOf, anyOf, $ref, $defs"
 
     @Test(
         "Each fault is told with its place",

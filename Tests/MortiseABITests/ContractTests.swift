@@ -53,6 +53,34 @@ import Testing
         #expect(mortise_contract_interaction(contract.pointer, 3, &interaction) == MORTISE_ERROR_NOT_FOUND)
     }
 
+    @Test("A Pact file is a contract like any other")
+    func pact() throws {
+        let contract = try OwnedContract(
+            #"""
+            {"consumer": {"name": "Library"}, "provider": {"name": "Catalog"}, "interactions": [
+             {"description": "cover", "providerState": "a book exists", "request": {"method": "get", "path": "/c"},
+              "response": {"status": 200, "body": {"content": "AAEC", "encoded": "base64"}}},
+             {"description": "count", "request": {"method": "GET", "path": "/n"},
+              "response": {"status": 200, "body": {"content": {"n": 1}},
+               "matchingRules": {"body": {"$.n": {"matchers": [{"match": "integer"}]}}}}}],
+             "metadata": {"pactSpecification": {"version": "4.0"}}}
+            """#)
+        #expect(mortise_contract_consumer(contract.pointer).text == "Library")
+        var found: [mortise_interaction] = []
+        for index in 0..<2 {
+            var interaction = mortise_interaction.fresh
+            #expect(mortise_contract_interaction(contract.pointer, index, &interaction) == MORTISE_OK)
+            found.append(interaction)
+        }
+        #expect(found.map(\.method.text) == ["GET", "GET"])
+        #expect(found.map(\.response_body) == [MORTISE_BODY_BYTES, MORTISE_BODY_JSON])
+        #expect(mortise_contract_state(contract.pointer, 0, 0).text == "a book exists")
+        var shape: OpaquePointer?
+        var error = mortise_error.fresh
+        #expect(mortise_contract_shape(contract.pointer, 1, MORTISE_RESPONSE, &shape, &error) == MORTISE_OK)
+        mortise_shape_free(shape)
+    }
+
     @Test(
         "Descriptions are found byte for byte, one after another",
         arguments: [

@@ -17,7 +17,9 @@ import Testing
         var testDescription: String { document }
     }
 
-    @Test("Nodes judge the same at every cut", arguments: positions + contained + conjunctions + names + spellings)
+    @Test(
+        "Nodes judge the same at every cut",
+        arguments: positions + contained + conjunctions + names + spellings + texts + counts)
     func judges(row: Row) throws {
         var matcher = ShapeMatcher(try CompiledShape(row.node))
         let bytes = Array(row.document.utf8)
@@ -143,4 +145,53 @@ import Testing
         Row(values([1], typed: true), "1.0", "$ should be 1, got 1.0"),
         Row(values([1]), "1.0"),
     ]
+
+    private static let texts: [Row] = {
+        var node = ShapeNode([.string, .number, .boolean])
+        node.strings = [.pattern(Array("^[1t]".utf8))]
+        node.judgesText = true
+        var array = ShapeNode.ArrayRule()
+        array.rest = .each(node)
+        return [
+            Row(Self.array(array), #"["1a","t",1,1.5e3,true]"#),
+            Row(
+                Self.array(array), #"["a",2,-1,false,null,[]]"#, #"$[0] should match ^[1t], got "a""#,
+                "$[1] should match ^[1t], got 2", "$[2] should match ^[1t], got -1",
+                "$[3] should match ^[1t], got false", "$[4] should be a string, a number or a boolean, got null",
+                "$[5] should be a string, a number or a boolean, got an array"),
+        ]
+    }()
+
+    private static let counts: [Row] = {
+        let node = object(
+            .init(members: [.init(name: Array("k".utf8), node: number(.any), required: false)], count: 1...2))
+        let wide = object(
+            .init(
+                members: (10..<80).map { .init(name: Array("m\($0)".utf8), node: .any, required: false) },
+                count: 2...Int.max))
+        return [
+            Row(node, #"{"k":1}"#),
+            Row(node, #"{"x":{"y":[1,2,3]},"k":1}"#),
+            Row(node, "{}", "$ should have 1 to 2 members, got 0"),
+            Row(
+                array(.init(rest: .each(node))), #"[{"k":"x","l":1,"m":2}]"#, "$[0] should have 1 to 2 members, got 3",
+                "$[0].k should be a number, got a string"),
+            Row(wide, #"{"m10":1,"m20":{},"z":[]}"#),
+            Row(wide, #"{"m79":1}"#, "$ should have at least 2 members, got 1"),
+        ]
+    }()
+
+    @Test("An object that names 64 members is counted, too")
+    func sixtyFour() throws {
+        let members = (10..<74).map { Members.Member("m\($0)", .omittable(.any)) }
+        let shape = try CompiledShape(.schema(Schema(members: Members(members), memberCount: 0...63)))
+        let text = "{" + members.map { "\"\($0.name)\":0" }.joined(separator: ",") + "}"
+        var matcher = ShapeMatcher(shape)
+        _ = try matcher.feed(Array(text.utf8))
+        guard case .mismatches(let mismatches) = try matcher.finish() else {
+            Issue.record("64 members pass for 63")
+            return
+        }
+        #expect(mismatches.kept.map(\.description) == ["$ should have at most 63 members, got 64"])
+    }
 }

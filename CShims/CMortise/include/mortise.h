@@ -433,7 +433,9 @@ typedef enum mortise_body {
     /* JSON of a shape, which mortise_contract_shape gives. */
     MORTISE_BODY_JSON = 2,
     /* A text of another media type. */
-    MORTISE_BODY_TEXT = 3
+    MORTISE_BODY_TEXT = 3,
+    /* Exactly the bytes of the contract. */
+    MORTISE_BODY_BYTES = 4
 } mortise_body;
 
 /* One interaction. Its strings live as long as the contract. */
@@ -462,7 +464,8 @@ typedef struct mortise_interaction {
     }
 
 /*
- * Reads a contract of format 1 (`"format": "mortise/1"`). Whether it contradicts itself is for `mortise check` to say.
+ * Reads a contract of format 1 (`"format": "mortise/1"`), or a Pact file, whose HTTP interactions are the contract's.
+ * Whether it contradicts itself is for `mortise check` to say.
  *
  *   text, length   UTF-8, at most MORTISE_TEXT_BYTES; not kept. Memory and time are linear in it.
  *   name           how messages call the text; NUL-terminated, or NULL for "contract.json"

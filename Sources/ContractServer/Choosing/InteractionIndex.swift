@@ -12,6 +12,7 @@ struct InteractionIndex: Sendable {
         var byPrefix: [[UInt8]: [Int]] = [:]
         /// The prefixes' lengths, each once.
         var lengths: [Int] = []
+        var isEmpty: Bool { byPrefix.isEmpty }
 
         mutating func add(_ index: Int, prefix: [UInt8]) {
             byPrefix[prefix, default: []].append(index)
@@ -22,6 +23,8 @@ struct InteractionIndex: Sendable {
     private let interactions: [ServedInteraction]
     private var exact: [String: [Int]] = [:]
     private var patterns: [String: Patterns] = [:]
+    /// Those with a pattern for the path and one for the method, too.
+    private var anyMethod = Patterns()
     /// By index, when an interaction's turn is among those that fit alike.
     private let rank: [Int]
 
@@ -33,6 +36,10 @@ struct InteractionIndex: Sendable {
         }
         for (index, interaction) in interactions.enumerated() {
             guard let keys = interaction.path.keys else {
+                guard interaction.methodJudge == nil else {
+                    anyMethod.add(index, prefix: Array(interaction.path.prefix.utf8))
+                    continue
+                }
                 patterns[interaction.method, default: Patterns()].add(
                     index, prefix: Array(interaction.path.prefix.utf8))
                 continue
@@ -50,10 +57,19 @@ struct InteractionIndex: Sendable {
         let method = head.request.method
         var found = exact[head.path.key] ?? []
         // One path may have many interactions, but hardly many methods.
-        if !found.allSatisfy({ interactions[$0].method == method }) {
-            found.removeAll { interactions[$0].method != method }
+        if !found.allSatisfy({ interactions[$0].accepts(method: method) }) {
+            found.removeAll { !interactions[$0].accepts(method: method) }
         }
-        guard !patterns.isEmpty, let patterns = patterns[method] else { return found }
+        guard !patterns.isEmpty || !anyMethod.isEmpty else { return found }
+        var fitting = patterns[method].map { self.fitting(head, in: $0) } ?? []
+        if !anyMethod.isEmpty {
+            fitting += self.fitting(head, in: anyMethod).filter { interactions[$0].accepts(method: method) }
+        }
+        found += fitting.sorted { rank[$0] < rank[$1] }
+        return found
+    }
+
+    private func fitting(_ head: RequestHead, in patterns: Patterns) -> [Int] {
         var tried = Set<Int>()
         var fitting: [Int] = []
         for bytes in head.path.isEscaped ? [head.path.decoded, Array(head.path.raw.utf8)] : [head.path.decoded] {
@@ -63,7 +79,6 @@ struct InteractionIndex: Sendable {
                 }
             }
         }
-        found += fitting.sorted { rank[$0] < rank[$1] }
-        return found
+        return fitting
     }
 }

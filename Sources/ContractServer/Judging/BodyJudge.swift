@@ -7,13 +7,25 @@ enum BodyJudge: Sendable {
     case absent
     case text(TextJudge)
     case shape(MatcherPool)
+    case shapeOrNone(MatcherPool)
+    case bytes([UInt8])
+
+    /// The matchers of a JSON body.
+    var pool: MatcherPool? {
+        switch self {
+        case .shape(let pool), .shapeOrNone(let pool): pool
+        case .notJudged, .absent, .text, .bytes: nil
+        }
+    }
 
     init(_ body: BodyExpectation, limits: Limits) throws(ShapeError) {
         switch body {
         case .notJudged: self = .notJudged
         case .absent: self = .absent
         case .text(let shape): self = .text(try TextJudge(shape, at: "body"))
+        case .bytes(let bytes): self = .bytes(bytes)
         case .shape(let shape): self = .shape(MatcherPool(try CompiledShape(shape), limits: limits))
+        case .shapeOrNone(let shape): self = .shapeOrNone(MatcherPool(try CompiledShape(shape), limits: limits))
         }
     }
 }

@@ -28,8 +28,8 @@ package struct JudgedRequest: BodyReceiver, ~Copyable {
             ledger.index.candidates(for: head).map { index in
                 let interaction = ledger.interactions[index]
                 switch interaction.body {
-                case .text: keepsText = true
-                case .shape: hasShape = true
+                case .text, .bytes: keepsText = true
+                case .shape, .shapeOrNone: hasShape = true
                 case .notJudged, .absent: break
                 }
                 return Candidate(index: index, problems: interaction.problems(behindPath: head, query: query))
@@ -38,16 +38,16 @@ package struct JudgedRequest: BodyReceiver, ~Copyable {
         body = ReceivedBody(request.headers, keepsText: keepsText, textLimit: ledger.limits.textBytes)
         guard hasShape else { return }
         for place in candidates.indices {
-            guard case .shape(let pool) = ledger.interactions[candidates[place].index].body else { continue }
+            guard let pool = ledger.interactions[candidates[place].index].body.pool else { continue }
             candidates[place].matcher = pool.take()
         }
     }
 
     deinit {
         for candidate in candidates {
-            guard let matcher = candidate.matcher,
-                case .shape(let pool) = ledger.interactions[candidate.index].body
-            else { continue }
+            guard let matcher = candidate.matcher, let pool = ledger.interactions[candidate.index].body.pool else {
+                continue
+            }
             pool.give(matcher)
         }
     }

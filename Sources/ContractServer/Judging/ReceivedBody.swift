@@ -34,7 +34,10 @@ struct ReceivedBody {
         case .notJudged: return []
         case .absent: return count == 0 ? [] : ["body should be absent, got \(count) byte\(count == 1 ? "" : "s")"]
         case .text(let judge): return undecodable ?? problems(with: judge)
-        case .shape: return undecodable ?? matcher.map(Self.problems) ?? ["body can't be judged: it was not looked at"]
+        case .shapeOrNone where count == 0: return []
+        case .bytes(let bytes): return undecodable ?? problems(with: bytes)
+        case .shape, .shapeOrNone:
+            return undecodable ?? matcher.map(Self.problems) ?? ["body can't be judged: it was not looked at"]
         }
     }
 
@@ -49,6 +52,13 @@ struct ReceivedBody {
         guard fit != .fits else { return [] }
         let found = ValueText.string(String(decoding: text, as: UTF8.self))
         return ["body should be \(judge.shape.expectation), got \(found)\(ProblemText.suffix([fit]))"]
+    }
+
+    private func problems(with bytes: [UInt8]) -> [String] {
+        if count == bytes.count, text == bytes { return [] }
+        return [
+            "body should be the \(bytes.count) bytes of the contract, got \(count == bytes.count ? "others" : "\(count)")"
+        ]
     }
 
     private static func problems(_ matcher: LentMatcher) -> [String] {

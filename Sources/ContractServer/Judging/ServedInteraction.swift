@@ -9,20 +9,25 @@ final class ServedInteraction: Sendable {
     let name: String
     let interaction: Interaction
     let method: String
+    /// What the method must be where others than `method` will do.
+    let methodJudge: TextJudge?
     let path: PathJudge
     let query: QueryJudge
     let headers: HeaderJudge
     let body: BodyJudge
-    let answer: HTTPResponse
+    let answer: ServedAnswer
     private let count = Atomic(0)
 
     init(_ interaction: Interaction, name: String, limits: LedgerLimits) throws(ContractServerError) {
         self.name = name
         self.interaction = interaction
         method = interaction.request.method
-        answer = try ServedAnswer.response(of: interaction).prepared()
+        answer = try ServedAnswer(interaction)
         let request = interaction.request
         do throws(ShapeError) {
+            methodJudge = try request.methodShape.map { shape throws(ShapeError) in
+                try TextJudge(shape, at: "request.method")
+            }
             path = try PathJudge(request.path)
             query = try QueryJudge(request.query, closed: request.closed)
             headers = try HeaderJudge(request.headers, of: .request)
@@ -39,11 +44,16 @@ final class ServedInteraction: Sendable {
 
     func countAnswers(_ more: Int) { count.wrappingAdd(more, ordering: .relaxed) }
 
+    /// Whether a request of this method may be this interaction's.
+    func accepts(method other: String) -> Bool {
+        method.utf8.elementsEqual(other.utf8) || methodJudge?.fit(of: other) == .fits
+    }
+
     /// What keeps a request's head from being this interaction's: method, path, query and headers.
     func problems(with head: RequestHead, query: () -> HTTPQuery) -> [String] {
         var problems: [String] = []
-        if !method.utf8.elementsEqual(head.request.method.utf8) {
-            problems.append("method \(printable(head.request.method)) ≠ \(method)")
+        if !accepts(method: head.request.method) {
+            problems.append("method \(printable(head.request.method)) ≠ \(methodJudge?.shape.wanted ?? method)")
         }
         if let problem = path.problem(with: head.path) { problems.append(problem) }
         return problems + self.problems(behindPath: head, query: query)
@@ -51,7 +61,8 @@ final class ServedInteraction: Sendable {
 
     /// The same of a request that has the method and the path.
     func problems(behindPath head: RequestHead, query: () -> HTTPQuery) -> [String] {
-        var problems = self.query.acceptsEverything ? [] : self.query.problems(with: query())
+        var problems = interaction.request.unjudged.map { "the request can't be judged: \(printable($0))" }
+        problems += self.query.acceptsEverything ? [] : self.query.problems(with: query())
         let fields = head.request.headers.fields
         headers.addProblems(
             to: &problems, count: fields.count, name: { fields[$0].name }, value: { fields[$0].value })

@@ -19,6 +19,9 @@ final class BodyJudge {
     private let shape: CoveredShape?
     private var matcher: ShapeMatcher?
     private let text: TextJudge?
+    private let wanted: [UInt8]?
+    /// No body at all will do.
+    private let mayBeMissing: Bool
     private var bytes: [UInt8] = []
     private var isEmpty = true
     /// The matcher wants more.
@@ -32,29 +35,20 @@ final class BodyJudge {
         textLimit = limits.textBytes
         self.redaction = redaction
         if case .notJudged = expected { isIndifferent = true } else { isIndifferent = false }
+        if case .shapeOrNone = expected { mayBeMissing = true } else { mayBeMissing = false }
         switch expected {
-        case .notJudged, .absent:
-            shape = nil
-            matcher = nil
-            text = nil
-            isDecoded = false
-        case .shape(let shape):
-            self.shape = shape
-            matcher = ShapeMatcher(shape.compiled, covering: true)
-            text = nil
-            isDecoded = true
-        case .text(let judge):
-            shape = nil
-            matcher = nil
-            text = judge
-            isDecoded = true
+        case .notJudged, .absent: (shape, text, wanted, isDecoded) = (nil, nil, nil, false)
+        case .shape(let shape), .shapeOrNone(let shape): (self.shape, text, wanted, isDecoded) = (shape, nil, nil, true)
+        case .text(let judge): (shape, text, wanted, isDecoded) = (nil, judge, nil, true)
+        case .bytes(let bytes): (shape, text, wanted, isDecoded) = (nil, nil, bytes, true)
         }
+        matcher = if let shape { ShapeMatcher(shape.compiled, covering: true) } else { nil }
     }
 
     /// Takes the next bytes; says whether more can change the finding.
     func feed(_ piece: UnsafeRawBufferPointer) -> Bool {
         isEmpty = false
-        if text != nil {
+        if text != nil || wanted != nil {
             guard bytes.count + piece.count <= textLimit else {
                 isTooLong = true
                 return false
@@ -74,7 +68,9 @@ final class BodyJudge {
     ///     more likely cut than sent so.
     ///   - counts: Whether a body that holds counts for what was seen; one that doesn't always does.
     func finish(isLengthKnown: Bool, countsWhereItHolds counts: Bool) -> Finding {
+        if isEmpty, mayBeMissing { return .problems([]) }
         if let text { return finding(text) }
+        if let wanted { return finding(wanted) }
         guard let verdict = try? matcher?.finish() else { return .problems([]) }
         switch verdict {
         case .matches:
@@ -101,6 +97,13 @@ final class BodyJudge {
 
     private func noteCoverage() {
         if !isEmpty, let shape { matcher?.note(in: coverage, shape) }
+    }
+
+    private func finding(_ wanted: [UInt8]) -> Finding {
+        if isTooLong { return .notJudged("the body is longer than \(textLimit) bytes") }
+        guard bytes != wanted else { return .problems([]) }
+        let got = bytes.count == wanted.count ? "others" : "\(bytes.count)"
+        return .problems(["body should be the \(wanted.count) bytes of the contract, got \(got)"])
     }
 
     private func finding(_ text: TextJudge) -> Finding {

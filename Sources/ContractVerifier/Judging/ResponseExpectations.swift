@@ -8,12 +8,16 @@ struct ResponseExpectations: Sendable {
         case notJudged
         case absent
         case shape(CoveredShape)
+        case shapeOrNone(CoveredShape)
+        case bytes([UInt8])
         case text(TextJudge)
     }
 
     let status: StatusExpectation
     let headers: HeaderJudge
     let body: Body
+    /// What the response is asked that can't be judged.
+    let unjudged: [String]
 
     /// - Parameters:
     ///   - interaction: The interaction's place in the contract.
@@ -21,11 +25,14 @@ struct ResponseExpectations: Sendable {
     /// - Throws: `ShapeError` where a shape contradicts itself, or a pattern is none.
     init(_ response: ResponseExpectation, of interaction: Int, _ coverage: CoverageKeeper) throws(ShapeError) {
         status = response.status
+        unjudged = response.unjudged
         headers = try HeaderJudge(response.headers, of: .response)
         switch response.body {
         case .notJudged: body = .notJudged
         case .absent: body = .absent
         case .shape(let shape): body = .shape(try coverage.compile(shape, of: interaction))
+        case .shapeOrNone(let shape): body = .shapeOrNone(try coverage.compile(shape, of: interaction))
+        case .bytes(let bytes): body = .bytes(bytes)
         case .text(let shape): body = .text(try TextJudge(shape, at: "response.text"))
         }
     }
@@ -33,9 +40,6 @@ struct ResponseExpectations: Sendable {
     /// What is wrong with a status, or nil.
     func problem(with code: Int) -> String? {
         guard !status.accepts(code) else { return nil }
-        switch status {
-        case .exactly(let wanted): return "status \(code) ≠ \(wanted)"
-        case .class(let digit, _): return "status \(code) ≠ \(digit)xx"
-        }
+        return "status \(code) ≠ \(status.phrase)"
     }
 }

@@ -53,7 +53,7 @@ final class ResponseJudge: ResponseReceiver, @unchecked Sendable {
         } else {
             let (found, undecided) = expected.headers.judge(head.fields, shown: redaction.scrub)
             problems = redaction.hidesValues ? found.map(Redaction.withoutHeaderValue) : found
-            undecidedHeaders = undecided
+            undecidedHeaders = undecided + expected.unjudged
             body = BodyJudge(expected.body, limits, redaction, coverage)
         }
         do throws(TransferFailure) {

@@ -1,3 +1,5 @@
+import Contracts
+
 /// A text in PEM (RFC 7468), of which only the outer form is read.
 struct PEMText {
     private let lines: [Substring]

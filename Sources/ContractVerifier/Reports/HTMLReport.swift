@@ -48,7 +48,7 @@ struct HTMLReport {
                 + "\(shownMilliseconds(report.milliseconds))</p>",
             bar(report), "</header>",
         ]
-        for outcome in [InteractionResult.Outcome.fails, .notJudged] {
+        for outcome in [InteractionResult.Outcome.fails, .notJudged, .pending] {
             let results = report.results.filter { $0.outcome == outcome }
             guard !results.isEmpty else { continue }
             parts.append("<h2>\(heading(outcome)) <span class=\"count\">\(results.count)</span></h2>")
@@ -71,12 +71,14 @@ struct HTMLReport {
         case .holds: "Holds"
         case .fails: "Fails"
         case .notJudged: "Not judged"
+        case .pending: "Pending"
         }
     }
 
     /// The outcomes' shares as one bar.
     private func bar(_ report: VerificationReport) -> String {
-        let shares = [InteractionResult.Outcome.holds, .fails, .notJudged].filter { report.count(of: $0) > 0 }.map {
+        let outcomes = InteractionResult.Outcome.allCases.filter { report.count(of: $0) > 0 }
+        let shares = outcomes.map {
             "<span class=\"\($0.rawValue)\" style=\"flex-grow:\(report.count(of: $0))\"></span>"
         }
         return "<div class=\"bar\" role=\"img\" aria-label=\"\(escaped(report.counts))\">\(shares.joined())</div>"

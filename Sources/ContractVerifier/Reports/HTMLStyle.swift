@@ -33,20 +33,20 @@ enum HTMLStyle {
         }
         .verdict.holds { color: var(--good); }
         .verdict.fails { color: var(--bad); }
-        .verdict.not-judged { color: var(--open); }
+        .verdict.not-judged, .verdict.pending { color: var(--open); }
         .facts { margin: .15rem 0 0; color: var(--quiet); font-size: .92rem; }
         .count { color: var(--quiet); font-weight: 400; }
         .bar { display: flex; gap: 2px; height: .6rem; margin-top: 1rem; border-radius: .3rem; overflow: hidden; }
         .bar span { flex-basis: 0; min-width: .3rem; }
         .bar .holds { background: var(--good); }
         .bar .fails { background: var(--bad); }
-        .bar .not-judged { background: var(--open); }
+        .bar .not-judged, .bar .pending { background: var(--open); }
         article {
           margin: .6rem 0; padding: .8rem 1rem; background: var(--card); border: 1px solid var(--line);
           border-left: .3rem solid var(--good); border-radius: .4rem;
         }
         article.fails { border-left-color: var(--bad); }
-        article.not-judged { border-left-color: var(--open); }
+        article.not-judged, article.pending { border-left-color: var(--open); }
         .problems { margin: .6rem 0 0; padding-left: 1.1rem; }
         .problems li::marker { color: var(--quiet); }
         .facts span { white-space: nowrap; }

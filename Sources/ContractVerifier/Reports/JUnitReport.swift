@@ -53,6 +53,8 @@ struct JUnitReport {
             return [
                 head + ">", "      <failure message=\"\(first)\" type=\"fails\">\(text)</failure>", "    </testcase>",
             ]
+        case .pending:
+            return [head + ">", "      <skipped message=\"pending: \(first)\"/>", "    </testcase>"]
         case .notJudged:
             return [
                 head + ">", "      <error message=\"\(first)\" type=\"not-judged\">\(text)</error>", "    </testcase>",
@@ -64,7 +66,9 @@ struct JUnitReport {
     private func counts(_ results: [InteractionResult], _ milliseconds: Double, empty: Int) -> String {
         let failures = results.count { $0.outcome == .fails }
         let errors = results.count { $0.outcome == .notJudged }
-        return " tests=\"\(results.count + empty)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(empty)\""
+        let skipped = empty + results.count { $0.outcome == .pending }
+        return
+            " tests=\"\(results.count + empty)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
             + " time=\"\(seconds(milliseconds))\""
     }
 

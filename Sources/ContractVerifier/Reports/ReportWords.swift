@@ -7,6 +7,7 @@ extension InteractionResult.Outcome {
         case .holds: "holds"
         case .fails: "fails"
         case .notJudged: "not judged"
+        case .pending: "pending"
         }
     }
 }
@@ -34,6 +35,7 @@ extension VerificationReport {
             case .holds: return count == 1 ? "1 holds" : "\(count) hold"
             case .fails: return count == 1 ? "1 fails" : "\(count) fail"
             case .notJudged: return "\(count) not judged"
+            case .pending: return "\(count) pending"
             }
         }
         let left = leftOut > 0 ? ["\(leftOut) left out"] : []

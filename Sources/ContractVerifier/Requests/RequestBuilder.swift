@@ -10,17 +10,21 @@ struct RequestBuilder: Sendable {
     /// - Throws: Why the interaction has no request that could be sent.
     func request(for interaction: Interaction) throws(TransferFailure) -> OutgoingRequest {
         let expected = interaction.request
+        let body = try Self.body(of: expected)
+        let maker = ExampleMaker(
+            recipe: ExampleRecipe(expected.generators, body: body ?? []),
+            context: GenerationContext(given: interaction.given))
         var request = OutgoingRequest(
-            interaction: interaction.description, method: expected.method, target: try target(of: expected),
-            headers: Self.headers(of: expected), body: try Self.body(of: expected))
+            interaction: interaction.description, method: expected.method, target: try target(of: expected, maker),
+            headers: Self.headers(of: expected, maker), body: body.map { _ in maker.recipe.body(in: maker.context) })
         for field in extra { request.headers.removeAll { ResponseHead.isSame($0.name, field.name) } }
         request.headers += extra
         try Self.encodeBody(of: &request)
         return request
     }
 
-    private func target(of expected: RequestExpectation) throws(TransferFailure) -> String {
-        let path = expected.path.example
+    private func target(of expected: RequestExpectation, _ maker: ExampleMaker) throws(TransferFailure) -> String {
+        let path = maker.recipe.path(expected.path.example, in: maker.context)
         guard path.utf8.first == UInt8(ascii: "/") else {
             throw TransferFailure("no request to send: its path doesn't begin with \"/\"")
         }
@@ -30,19 +34,22 @@ struct RequestBuilder: Sendable {
         var items: [String] = []
         for name in expected.query.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             for value in expected.query[name]?.values ?? [] {
-                items.append("\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value.example))")
+                let text = maker.recipe.query(name, value.example, in: maker.context)
+                items.append("\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))")
             }
         }
         return basePath + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
-    private static func headers(of expected: RequestExpectation) -> [HeaderField] {
+    private static func headers(of expected: RequestExpectation, _ maker: ExampleMaker) -> [HeaderField] {
         var fields: [HeaderField] = []
         for name in expected.headers.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             guard case .lines(let lines)? = expected.headers[name] else { continue }
             // The length is that of the body we send, and only the transport knows it.
             if ResponseHead.isSame(name, "Content-Length") { continue }
-            fields += lines.map { HeaderField(name, $0.example[...].trimmingBlanks) }
+            fields += lines.map { line in
+                HeaderField(name, maker.recipe.header(name, line.example, in: maker.context)[...].trimmingBlanks)
+            }
         }
         return fields
     }
@@ -50,7 +57,8 @@ struct RequestBuilder: Sendable {
     private static func body(of expected: RequestExpectation) throws(TransferFailure) -> [UInt8]? {
         if let example = expected.example { return Array(example.text.utf8) }
         switch expected.body {
-        case .notJudged, .absent: return nil
+        case .notJudged, .absent, .shapeOrNone: return nil
+        case .bytes(let bytes): return bytes
         case .text(let shape): return Array(shape.example.utf8)
         case .shape: throw TransferFailure("no request to send: its body has a shape and no example")
         }
@@ -67,4 +75,10 @@ struct RequestBuilder: Sendable {
             throw TransferFailure("no request to send: \(failure.reason)")
         }
     }
+}
+
+/// What makes an interaction's examples anew, and what it knows.
+private struct ExampleMaker {
+    let recipe: ExampleRecipe
+    let context: GenerationContext
 }

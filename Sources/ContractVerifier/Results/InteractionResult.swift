@@ -1,6 +1,6 @@
 /// What came of one interaction.
 public struct InteractionResult: Sendable, Hashable {
-    /// The three ways an interaction can end.
+    /// The ways an interaction can end.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
         /// The provider answered as the contract asks.
         case holds
@@ -8,6 +8,8 @@ public struct InteractionResult: Sendable, Hashable {
         case fails
         /// There is no answer to judge, or none that can be: nothing is said about the provider.
         case notJudged = "not-judged"
+        /// It doesn't hold, and needn't yet: the contract marks it as pending.
+        case pending
     }
 
     /// The interaction's place in the contract, from 0.

@@ -21,6 +21,7 @@ struct InteractionRunner: Sendable {
         } else {
             judgement = await judge(interaction, at: index, shared)
         }
+        if interaction.pending, judgement.outcome != .holds { judgement.outcome = .pending }
         let time = (ContinuousClock.now - start).inMilliseconds
         state.add(
             InteractionResult(

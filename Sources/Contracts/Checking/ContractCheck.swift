@@ -33,6 +33,21 @@ public struct ContractCheck: Sendable {
         findings = Self.placed(checker.findings, in: file)
     }
 
+    /// Checks a contract that was read from a file of format 1.
+    package init(_ contract: Contract, readFrom document: JSONDocument) {
+        let file = ContractDocument(contract: contract, document: document)
+        var checker = ContractChecker(contract, file: file)
+        checker.check()
+        self.contract = contract
+        findings = Self.placed(checker.findings, in: file)
+    }
+
+    /// What was found by other means.
+    package init(_ contract: Contract, findings: [ContractFinding]) {
+        self.contract = contract
+        self.findings = findings
+    }
+
     private static func placed(_ findings: [RawFinding], in file: ContractDocument) -> [ContractFinding] {
         guard !findings.isEmpty else { return [] }
         let places = FindingPlaces(file.document)

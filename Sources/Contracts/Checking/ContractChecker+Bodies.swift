@@ -24,7 +24,8 @@ extension ContractChecker {
             check(shape, at: path + ["text"])
             guard example != nil else { return }
             error(examplePath, "an example stands beside \"text\", which has its own; remove it", isAboutName: true)
-        case .shape(let shape):
+        case .bytes: break
+        case .shape(let shape), .shapeOrNone(let shape):
             do throws(ShapeError) {
                 let compiled = try CompiledShape(shape)
                 if let example { check(example, compiled, root, at: examplePath) }
@@ -46,13 +47,13 @@ extension ContractChecker {
         case .matches: break
         case .mismatches(let mismatches):
             for mismatch in mismatches.kept {
-                error(
+                exampleError(
                     path, "the example doesn't have the body's shape: \(mismatch.description)",
                     offset: inFile == nil ? 0 : mismatch.offset)
             }
             let more = mismatches.total - mismatches.kept.count
-            if more > 0 { error(path, "the example has \(more) more mismatches with the body's shape") }
-        case .notJSON(let found): error(path, JSONFailure.notJSON(found).words)
+            if more > 0 { exampleError(path, "the example has \(more) more mismatches with the body's shape") }
+        case .notJSON(let found): exampleError(path, JSONFailure.notJSON(found).words)
         case .limit(let limit): warning(path, JSONFailure.limit(limit).words)
         }
     }
@@ -81,6 +82,8 @@ extension ContractChecker {
             return
         }
         switch response.body {
+        case .bytes: error(path + ["base64"], "\(reason); write \"body\": false", isAboutName: true)
+        case .shapeOrNone: break
         case .shape: error(path + ["body"], "\(reason); write \"body\": false", isAboutName: true)
         case .text: error(path + ["text"], "\(reason); write \"body\": false", isAboutName: true)
         case .notJudged:

@@ -109,7 +109,7 @@ extension ContractChecker {
         switch fit?(shape.example) ?? shape.fit(of: Array(shape.example.utf8)) {
         case .fits: break
         case .misses:
-            error(path + ["example"], "the example should be \(shape.expectation), got \(quoted(shape.example))")
+            exampleError(path + ["example"], "the example should be \(shape.expectation), got \(quoted(shape.example))")
         case .undecided(let reason): warning(path + ["example"], "the example can't be judged: \(reason)")
         }
     }
@@ -124,6 +124,14 @@ extension ContractChecker {
                 error(path + ["class"], "a response's status class is one of 2xx to 5xx, not \(digit)xx")
             } else if !status.accepts(example) {
                 error(path + ["example"], "the example should be a status of the class \(digit)xx, got \(example)")
+            }
+        case .anyOf(let ranges, let example):
+            if ranges.isEmpty {
+                error(path + ["in"], "the list is empty; no status would do")
+            } else if !(200...599).contains(example) {
+                error(path + ["example"], "a response's status is a number from 200 to 599, not \(example)")
+            } else if !status.accepts(example) {
+                exampleError(path + ["example"], "the example should be \(status.phrase), got \(example)")
             }
         }
     }

@@ -8,6 +8,8 @@ struct ContractChecker {
     private(set) var findings: [RawFinding] = []
     /// The interaction being checked.
     private var index: Int?
+    /// Its examples, on the side being checked, may be other than what is asked for.
+    private var isLoose = false
 
     init(_ contract: Contract, file: ContractDocument?) {
         self.contract = contract
@@ -31,8 +33,11 @@ struct ContractChecker {
             for (number, state) in interaction.given.enumerated() where state.name.isEmpty {
                 error(path + ["given", "\(number)", "state"], "the provider state has no name")
             }
+            isLoose = interaction.request.hasLooseExamples
             check(interaction.request, at: path + ["request"])
+            isLoose = interaction.response.hasLooseExamples
             check(interaction.response, to: interaction.request, at: path + ["response"])
+            isLoose = false
             if let obstacle = ServingObstacle.first(in: interaction) {
                 warning(path + obstacle.path, obstacle.message, isAboutName: true)
             }
@@ -52,6 +57,11 @@ struct ContractChecker {
         add(.error, path, message, isAboutName, offset)
     }
 
+    /// What an example is not: an error, unless the contract says that it may be so.
+    mutating func exampleError(_ path: RawFinding.Path, _ message: String, offset: Int = 0) {
+        add(isLoose ? .warning : .error, path, message, false, offset)
+    }
+
     mutating func warning(_ path: RawFinding.Path, _ message: String, isAboutName: Bool = false, offset: Int = 0) {
         add(.warning, path, message, isAboutName, offset)
     }
@@ -67,7 +77,11 @@ struct ContractChecker {
     }
 
     private mutating func check(_ request: RequestExpectation, at path: RawFinding.Path) {
+        if let shape = request.methodShape { check(shape, at: path + ["method"]) }
         check(method: request.method, at: path + ["method"])
+        for reason in request.unjudged {
+            warning(path + ["unjudged"], "the request can't be judged: \(reason)", isAboutName: true)
+        }
         check(path: request.path, at: path + ["path"])
         for (name, query) in byName(request.query) {
             if query.values.isEmpty {
@@ -90,6 +104,9 @@ struct ContractChecker {
         _ response: ResponseExpectation, to request: RequestExpectation, at path: RawFinding.Path
     ) {
         check(status: response.status, at: path + ["status"])
+        for reason in response.unjudged {
+            warning(path + ["unjudged"], "the response can't be judged: \(reason)", isAboutName: true)
+        }
         check(headers: response.headers, at: path + ["headers"])
         check(response.body, response.example, root: .response, at: path)
         check(bodyAllowedIn: response, to: request, at: path)
@@ -141,8 +158,8 @@ extension ResponseExpectation {
         guard (200..<300).contains(status.example), !status.forbidsBody, headers.isEmpty else { return false }
         return switch body {
         case .notJudged, .shape(.any), .text(.anything): true
-        case .shape(let shape): shape == .any
-        case .absent, .text: false
+        case .shape(let shape), .shapeOrNone(let shape): shape == .any
+        case .absent, .text, .bytes: false
         }
     }
 }

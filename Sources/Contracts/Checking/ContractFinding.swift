@@ -31,6 +31,20 @@ public struct ContractFinding: Sendable, Hashable, CustomStringConvertible {
     /// The place in the file, or nil where the contract was made in Swift.
     public let place: Place?
 
+    /// The index of the interaction that the pointer leads to, in a canonical file.
+    package var interactionIndex: Int? {
+        guard let tokens = JSONPointer.tokens(of: pointer), tokens.count > 1, tokens[0] == "interactions" else {
+            return nil
+        }
+        return Int(tokens[1])
+    }
+
+    /// The part of the interaction that the pointer leads to, as it stands behind a message: ` (response.headers.ETag)`.
+    package var placeInInteraction: String {
+        guard interactionIndex != nil, let tokens = JSONPointer.tokens(of: pointer), tokens.count > 2 else { return "" }
+        return " (\(tokens[2...].map(printable).joined(separator: ".")))"
+    }
+
     /// The place, the severity and the message in one line, such as
     /// `contract.json:3:7: error: /interactions/0/request/path: a path begins with "/", got "books"`.
     public var description: String {

@@ -1,9 +1,9 @@
 /// Turns the paths of findings into places in the file. A file of thousands of findings is searched for lines once.
-struct FindingPlaces {
+package struct FindingPlaces {
     private let document: JSONDocument
     private let lineStarts: [Int]
 
-    init(_ document: JSONDocument) {
+    package init(_ document: JSONDocument) {
         self.document = document
         var starts = [0]
         for (index, byte) in document.source.bytes.enumerated() where byte == UInt8(ascii: "\n") {
@@ -21,8 +21,18 @@ struct FindingPlaces {
 
     func pointer(of finding: RawFinding) -> String { document.pointer(to: offset(of: finding)) }
 
-    func place(of finding: RawFinding) -> ContractFinding.Place {
-        let offset = offset(of: finding)
+    func place(of finding: RawFinding) -> ContractFinding.Place { place(at: offset(of: finding)) }
+
+    /// A finding about a place in the file: a value's first byte or a member name's quote.
+    package func finding(
+        _ severity: ContractFinding.Severity, _ message: String, of interaction: String?, at offset: Int
+    ) -> ContractFinding {
+        ContractFinding(
+            severity: severity, message: message, interaction: interaction, pointer: document.pointer(to: offset),
+            place: place(at: offset))
+    }
+
+    private func place(at offset: Int) -> ContractFinding.Place {
         var (low, high) = (0, lineStarts.count)
         while high - low > 1 {
             let middle = (low + high) / 2

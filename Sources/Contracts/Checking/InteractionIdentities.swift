@@ -44,9 +44,14 @@ struct InteractionIdentities {
     static func withoutExamples(_ request: RequestExpectation) -> RequestExpectation {
         var request = request
         request.example = nil
+        request.generators = []
+        if let shape = request.methodShape {
+            request.methodShape = withoutExample(shape)
+            request.method = ""
+        }
         request.path = withoutExample(request.path)
         if case .exactly(let path) = request.path { request.path = .exactly(PathForm.key(of: path)) }
-        request.query = request.query.mapValues { QueryExpectation($0.values.map(withoutExample)) }
+        request.query = request.query.mapValues { QueryExpectation($0.values.map(withoutExample), count: $0.count) }
         var headers: [String: HeaderExpectation] = [:]
         for (name, header) in request.headers {
             if case .lines(let lines) = header {

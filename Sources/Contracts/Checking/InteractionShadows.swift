@@ -67,9 +67,11 @@ struct InteractionShadows {
         let states = interaction.given.map { JSONText.string($0.name).canonical }.sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
+        var target = RequestExpectation(method: request.method, path: request.path)
+        target.methodShape = request.methodShape
         return ByteString(
             JSONText.array([
-                ContractWriter.text(of: RequestExpectation(method: request.method, path: request.path)),
+                ContractWriter.text(of: target),
                 .array(states.map(JSONText.string)),
             ]).canonical)
     }

@@ -23,7 +23,7 @@ package struct ServingObstacle: Sendable {
     private static func codedRequest(_ request: RequestExpectation) -> ServingObstacle? {
         switch request.body {
         case .notJudged, .absent: return nil
-        case .shape, .text: break
+        case .shape, .shapeOrNone, .text, .bytes: break
         }
         for (name, lines) in lines(of: request.headers) where name.lowercased() == "content-encoding" {
             guard !lines.allSatisfy({ $0.accepts("identity") || $0.accepts("") }) else { continue }
@@ -55,7 +55,7 @@ package struct ServingObstacle: Sendable {
             return own
         case "content-length":
             let isSent = interaction.request.method != "HEAD" && !interaction.response.status.forbidsBody
-            let length = "\(interaction.response.servedBody.utf8.count)"
+            let length = "\(interaction.response.servedBody.count)"
             return isSent && lines.count == 1 && lines.allSatisfy { $0.accepts(length) } ? nil : own
         case "content-encoding":
             guard !interaction.response.servedBody.isEmpty, lines.contains(where: { !isIdentity($0.example) }) else {
@@ -103,12 +103,13 @@ package struct ServingObstacle: Sendable {
 }
 
 extension ResponseExpectation {
-    /// The text of the body that a server sends.
-    fileprivate var servedBody: String {
+    /// The bytes of the body that a server sends, before generators are asked.
+    package var servedBody: [UInt8] {
         switch (body, example) {
-        case (.absent, _), (.notJudged, nil), (.shape, nil): ""
-        case (.text(let shape), _): shape.example
-        case (_, .json(let text)?), (_, .text(let text)?): text
+        case (.bytes(let bytes), _): bytes
+        case (.absent, _), (.notJudged, nil), (.shape, nil), (.shapeOrNone, nil): []
+        case (.text(let shape), _): Array(shape.example.utf8)
+        case (_, .json(let text)?), (_, .text(let text)?): Array(text.utf8)
         }
     }
 }

@@ -1,5 +1,5 @@
 /// How the values of header fields are taken apart (RFC 9110, section 5.6).
-enum FieldText {
+package enum FieldText {
     /// The value without the white space around it (section 5.5).
     static func trimmed(_ text: String) -> String {
         guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) else {
@@ -69,7 +69,7 @@ enum FieldText {
     }
 
     /// The fields whose value is a list, by RFC 9110, in lower case: several lines and one with commas say the same.
-    static let lists: Set = [
+    package static let lists: Set = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "accept-ranges", "allow",
         "authentication-info", "connection", "content-encoding", "content-language", "expect", "if-match",
         "if-none-match", "proxy-authenticate", "proxy-authentication-info", "te", "trailer", "upgrade", "vary", "via",

@@ -111,7 +111,8 @@ final class HeaderRule: Sendable {
     ) throws(ShapeError) -> [Item] {
         var items: [Item] = []
         for shape in shapes {
-            if areTypes, let text = shape.exactText {
+            // Names of media types ignore case; what isn't one is compared as it stands.
+            if areTypes, let text = shape.exactText, text.utf8.contains(UInt8(ascii: "/")) {
                 items.append(.mediaType(MediaType(text)))
             } else if let text = shape.exactText {
                 items.append(.text(try TextJudge(.exactly(FieldText.trimmed(text)), at: place)))

@@ -1,14 +1,31 @@
 /// Finds what every text begins with in which a regular expression is found, so that most patterns needn't be tried.
 enum PatternPrefix {
-    /// The literal text behind a leading `^`; empty where there is none, or where it is not certain.
+    /// The literal text behind a leading `^`, or in a pattern that must match the whole, `\A(?:…)\z`; empty where there
+    /// is none, or where it is not certain.
     static func literal(of pattern: String) -> String {
         let bytes = Array(pattern.utf8)
-        guard bytes.first == UInt8(ascii: "^"), !hasOuterAlternative(bytes) else { return "" }
-        var prefix = bytes.dropFirst().prefix(while: isLiteral)
-        // A quantifier takes the character before it into its own hands.
-        let next = prefix.endIndex < bytes.endIndex ? bytes[prefix.endIndex] : 0
-        if "*+?{".utf8.contains(next) { prefix = prefix.dropLast() }
+        let whole = Array("\\A(?:".utf8)
+        let isWhole = bytes.starts(with: whole) && !bytes.contains(UInt8(ascii: "|"))
+        guard isWhole || bytes.first == UInt8(ascii: "^") && !hasOuterAlternative(bytes) else { return "" }
+        var prefix: [UInt8] = []
+        var rest = bytes.dropFirst(isWhole ? whole.count : 1)
+        while let (byte, next) = literal(at: rest) {
+            // A quantifier takes the character before it into its own hands.
+            if let quantifier = next.first, "*+?{".utf8.contains(quantifier) { break }
+            prefix.append(byte)
+            rest = next
+        }
         return String(decoding: prefix, as: UTF8.self)
+    }
+
+    /// The character that a pattern begins with, where it stands for itself, and what follows it.
+    private static func literal(at bytes: ArraySlice<UInt8>) -> (UInt8, ArraySlice<UInt8>)? {
+        guard let first = bytes.first else { return nil }
+        if isLiteral(first) { return (first, bytes.dropFirst()) }
+        guard first == UInt8(ascii: "\\"), let escaped = bytes.dropFirst().first, "/.-_~".utf8.contains(escaped) else {
+            return nil
+        }
+        return (escaped, bytes.dropFirst(2))
     }
 
     /// What stands for itself in every mode: no metacharacter, and no white space or `#`, which may be comment.

@@ -8,8 +8,12 @@ public enum BodyExpectation: Sendable {
     case absent
     /// A JSON document of this shape.
     case shape(Shape)
+    /// A JSON document of this shape, or no body at all.
+    case shapeOrNone(Shape)
     /// A text of another media type.
     case text(TextShape)
+    /// Exactly these bytes.
+    case bytes([UInt8])
 
     /// The shape of a JSON body, or nil where the body isn't one.
     public var shape: Shape? {

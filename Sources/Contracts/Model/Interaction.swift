@@ -10,14 +10,18 @@ public struct Interaction: Sendable {
     public var request: RequestExpectation
     /// What the consumer relies on in the answer.
     public var response: ResponseExpectation
+    /// The provider is not to hold to it yet: it is verified, and a run doesn't fail for it.
+    public var pending: Bool
 
     /// Makes an interaction.
     public init(
-        description: String, given: [ProviderState] = [], request: RequestExpectation, response: ResponseExpectation
+        description: String, given: [ProviderState] = [], request: RequestExpectation, response: ResponseExpectation,
+        pending: Bool = false
     ) {
         self.description = description
         self.given = given
         self.request = request
         self.response = response
+        self.pending = pending
     }
 }

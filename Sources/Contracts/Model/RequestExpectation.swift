@@ -2,8 +2,10 @@ public import ShapeMatching
 
 /// The request that a consumer sends.
 public struct RequestExpectation: Sendable {
-    /// The method, in its case (RFC 9110, section 9.1).
+    /// The method, in its case (RFC 9110, section 9.1); the one that is sent where `methodShape` lets others pass.
     public var method: String
+    /// What the method must be where it isn't exactly `method`, which then is the shape's example.
+    public var methodShape: TextShape?
     /// The raw path: percent escapes as in a URL, no query.
     public var path: TextShape
     /// What the query holds by name, both decoded.
@@ -16,6 +18,12 @@ public struct RequestExpectation: Sendable {
     public var body: BodyExpectation
     /// The body that is sent when a provider is verified.
     public var example: Example?
+    /// The examples are sent although they may not be what is asked for: a contract that says so doesn't contradict itself.
+    public var hasLooseExamples = false
+    /// What is made anew in the request each time it is sent.
+    public var generators: [ExampleGenerator] = []
+    /// What the request is asked that can't be judged, in words. No request is taken for it while there is anything.
+    public var unjudged: [String] = []
 
     /// Makes a request whose body has a JSON shape.
     ///

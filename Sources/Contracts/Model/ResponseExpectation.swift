@@ -10,6 +10,13 @@ public struct ResponseExpectation: Sendable {
     public var body: BodyExpectation
     /// The body that is served in the provider's place.
     public var example: Example?
+    /// The examples are sent although they may not be what is asked for: a contract that says so doesn't contradict itself.
+    public var hasLooseExamples = false
+    /// What is made anew in the response each time it is served.
+    public var generators: [ExampleGenerator] = []
+    /// What the response is asked that can't be judged, in words. A response that is right otherwise counts as not judged
+    /// while there is anything.
+    public var unjudged: [String] = []
 
     /// Makes a response whose body has a JSON shape.
     ///

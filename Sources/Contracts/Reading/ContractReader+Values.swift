@@ -5,6 +5,11 @@ extension ContractReader {
         switch node.value {
         case .number:
             return .exactly(try statusCode(node))
+        case .object where node["in"] != nil:
+            let members = try members(of: node, "a set of statuses", ["in", "example"])
+            var ranges: [ClosedRange<Int>] = []
+            for element in try list(members.required("in"), of: "statuses") { ranges.append(try statusRange(element)) }
+            return .anyOf(ranges, example: try statusCode(members.required("example").value))
         case .object:
             let members = try members(of: node, "a status class", ["class", "example"])
             let name = try string(members.required("class"))
@@ -22,6 +27,20 @@ extension ContractReader {
         }
     }
 
+    /// A status, or the first and the last of several.
+    private func statusRange(_ node: JSONNode) throws(ReadError) -> ClosedRange<Int> {
+        guard case .array(let bounds) = node.value else {
+            let code = try statusCode(node)
+            return code...code
+        }
+        guard bounds.count == 2 else {
+            throw wrong(node, "a range of statuses is the first and the last, such as [200, 299]")
+        }
+        let (first, last) = (try statusCode(bounds[0]), try statusCode(bounds[1]))
+        guard first <= last else { throw wrong(node, "the range of statuses ends before it begins") }
+        return first...last
+    }
+
     private func statusCode(_ node: JSONNode) throws(ReadError) -> Int {
         guard case .number(let text) = node.value, let code = WholeNumber.value(of: text) else {
             throw wrong(node, "a status code is a number such as 200, not \(node.kindPhrase)")
@@ -30,6 +49,24 @@ extension ContractReader {
     }
 
     mutating func body(among members: Members) throws(ReadError) -> BodyExpectation {
+        if let text = members["base64"] {
+            for name in ["body", "text", "example", "exampleText", "optional"] {
+                guard let other = members[name] else { continue }
+                throw document.error(
+                    .badValue, at: other.nameOffset,
+                    "\"\(name)\" stands beside \"base64\", which is all of the body; remove one")
+            }
+            guard let bytes = Base64.bytes(of: try string(text)) else {
+                throw wrong(text.value, "\"base64\" takes bytes in Base64 (RFC 4648)")
+            }
+            return .bytes(bytes)
+        }
+        let isOptional = try boolean(members["optional"]) ?? false
+        if isOptional, members["body"] == nil, let optional = members["optional"] {
+            throw document.error(
+                .badValue, at: optional.nameOffset,
+                "\"optional\" is about a \"body\", and there is none; remove it")
+        }
         if let text = members["text"] {
             for name in ["body", "example", "exampleText"] {
                 guard let other = members[name] else { continue }
@@ -51,7 +88,7 @@ extension ContractReader {
                 "the contract's shapes have more than \(allowedSchemas) schemas with their references expanded; ask for less"
             )
         }
-        return .shape(expanded.shape)
+        return isOptional ? .shapeOrNone(expanded.shape) : .shape(expanded.shape)
     }
 
     func example(among members: Members) throws(ReadError) -> Example? {

@@ -49,7 +49,8 @@ struct ContractReader {
     }
 
     private mutating func interaction(_ node: JSONNode) throws(ReadError) -> Interaction {
-        let members = try members(of: node, "an interaction", ["description", "given", "request", "response"])
+        let members = try members(
+            of: node, "an interaction", ["description", "given", "pending", "request", "response"])
         var given: [ProviderState] = []
         if let list = members["given"] {
             for node in try self.list(list, of: "provider states") { given.append(try state(node)) }
@@ -58,7 +59,8 @@ struct ContractReader {
             description: try string(members.required("description")),
             given: given,
             request: try request(members.required("request").value),
-            response: try response(members.required("response").value))
+            response: try response(members.required("response").value),
+            pending: try boolean(members["pending"]) ?? false)
     }
 
     private func state(_ node: JSONNode) throws(ReadError) -> ProviderState {
@@ -74,31 +76,74 @@ struct ContractReader {
         )
     }
 
+    /// What a request and a response have in common.
+    private static let bodyMembers = [
+        "body", "optional", "text", "base64", "example", "exampleText", "looseExamples", "generators", "unjudged",
+    ]
+
+    private mutating func query(_ node: JSONNode) throws(ReadError) -> QueryExpectation {
+        guard node["values"] != nil else { return QueryExpectation(try textShapes(node)) }
+        let members = try members(of: node, "a repeated query item", ["values", "atLeast", "atMost"])
+        let (low, high) = (try count(members["atLeast"]) ?? 0, try count(members["atMost"]) ?? Int.max)
+        guard low <= high else { throw wrong(node, "\"atLeast\" \(low) is more than \"atMost\" \(high)") }
+        return QueryExpectation(try textShapes(members.required("values").value), count: low...high)
+    }
+
+    private func count(_ member: JSONNode.Member?) throws(ReadError) -> Int? {
+        guard let member else { return nil }
+        guard case .number(let text) = member.value.value, let count = WholeNumber.value(of: text) else {
+            throw wrong(member.value, "\"\(member.name)\" takes a whole number from 0, not \(member.value.kindPhrase)")
+        }
+        return count
+    }
+
+    private func texts(among member: JSONNode.Member?) throws(ReadError) -> [String] {
+        guard let member else { return [] }
+        var texts: [String] = []
+        for element in try list(member, of: "strings") {
+            guard case .string(let text) = element.value else {
+                throw wrong(element, "\"\(member.name)\" takes a list of strings; this is \(element.kindPhrase)")
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
     private mutating func request(_ node: JSONNode) throws(ReadError) -> RequestExpectation {
         let members = try members(
             of: node, "a request",
-            ["method", "path", "query", "headers", "closed", "body", "text", "example", "exampleText"])
-        var request = RequestExpectation(
-            method: try string(members.required("method")), path: try textShape(members.required("path").value))
+            ["method", "path", "query", "headers", "closed"] + Self.bodyMembers)
+        let method = try members.required("method")
+        var methodShape: TextShape?
+        if case .object = method.value.value { methodShape = try textShape(method.value) }
+        let sent = if let methodShape { methodShape.example } else { try string(method) }
+        var request = RequestExpectation(method: sent, path: try textShape(members.required("path").value))
+        request.methodShape = methodShape
         if let query = members["query"] {
             for member in try named(query, of: "text shapes") {
-                request.query[member.name] = QueryExpectation(try textShapes(member.value))
+                request.query[member.name] = try self.query(member.value)
             }
         }
         request.headers = try headers(members["headers"])
         request.closed = try boolean(members["closed"]) ?? false
         request.body = try body(among: members)
         request.example = try example(among: members)
+        request.hasLooseExamples = try boolean(members["looseExamples"]) ?? false
+        request.generators = try generators(members["generators"])
+        request.unjudged = try texts(among: members["unjudged"])
         return request
     }
 
     private mutating func response(_ node: JSONNode) throws(ReadError) -> ResponseExpectation {
         let members = try members(
-            of: node, "a response", ["status", "headers", "body", "text", "example", "exampleText"])
+            of: node, "a response", ["status", "headers"] + Self.bodyMembers)
         var response = ResponseExpectation(status: try status(members.required("status").value))
         response.headers = try headers(members["headers"])
         response.body = try body(among: members)
         response.example = try example(among: members)
+        response.hasLooseExamples = try boolean(members["looseExamples"]) ?? false
+        response.generators = try generators(members["generators"])
+        response.unjudged = try texts(among: members["unjudged"])
         return response
     }
 

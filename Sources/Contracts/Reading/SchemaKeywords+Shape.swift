@@ -5,13 +5,27 @@ extension SchemaKeywords {
     /// Nil where no array could have the count.
     var shape: Shape? {
         guard minItems <= maxItems else { return nil }
-        return plain ?? .schema(schema)
+        // Left of an `enum` and a `const` with nothing in common.
+        if let values, values.isEmpty { return .schema(Schema(types: [])) }
+        return (needsSchema ? nil : plain) ?? .schema(schema)
     }
 
     private var schema: Schema {
         Schema(
             types: types, enumeration: values, pattern: pattern, format: format, count: count, items: items,
-            members: members, others: others, anyOf: anyOf)
+            members: members, others: others, anyOf: anyOf, textPattern: textPattern, spelling: spelling,
+            prefixItems: prefixItems, contains: contains.map { [$0] }, memberCount: memberCount, names: names,
+            allOf: allOf)
+    }
+
+    /// What only `Shape.schema` can say.
+    private var needsSchema: Bool {
+        textPattern != nil || spelling != nil || prefixItems != nil || contains != nil || memberCount != nil
+            || names != nil || allOf != nil
+    }
+
+    private var memberCount: ClosedRange<Int>? {
+        minProperties == 0 && maxProperties == Int.max ? nil : minProperties...maxProperties
     }
 
     private var count: ClosedRange<Int>? { minItems == 0 && maxItems == Int.max ? nil : minItems...maxItems }
@@ -22,8 +36,6 @@ extension SchemaKeywords {
 
     private var plain: Shape? {
         if let values {
-            // Left of an `enum` and a `const` with nothing in common.
-            guard !values.isEmpty else { return .schema(Schema(types: [])) }
             guard anyOf == nil, !judgesArrays, !judgesObjects, !judgesStrings else { return nil }
             return types.map { types in values.allSatisfy { $0.isSurely(of: types) } } ?? true
                 ? .enumeration(values) : nil
@@ -95,7 +107,7 @@ extension SchemaKeywords {
         guard alternatives.count == 2, case .null = alternatives[1] else { return nil }
         switch alternatives[0] {
         case .anyOf: return .nullable(alternatives[0])
-        case .schema(let schema) where schema.anyOf != nil: return .nullable(alternatives[0])
+        case .schema(let schema) where schema.anyOf != nil || schema.allOf != nil: return .nullable(alternatives[0])
         default: return nil
         }
     }
@@ -136,6 +148,7 @@ extension Shape {
             schema.types?.contains(.null) ?? true
                 && schema.enumeration?.contains(where: \.isNull) ?? true
                 && schema.anyOf?.contains(where: \.acceptsNull) ?? true
+                && schema.allOf?.allSatisfy(\.acceptsNull) ?? true
         case .boolean, .integer, .number, .string, .array, .object, .map, .pattern, .format: false
         }
     }

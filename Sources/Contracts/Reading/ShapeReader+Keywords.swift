@@ -26,14 +26,22 @@ extension ShapeReader {
         case "enum": keywords.restrict(to: try enumeration(value))
         case "const": keywords.restrict(to: [try scalar(value, of: "const")])
         case "pattern": keywords.pattern = try pattern(value)
+        case "textPattern": keywords.textPattern = try pattern(value, of: member.name)
+        case "spelling": keywords.spelling = try spelling(value)
         case "format": keywords.format = try format(value)
         case "minItems": keywords.minItems = try count(value, of: member.name)
         case "maxItems": keywords.maxItems = try count(value, of: member.name)
+        case "prefixItems": keywords.prefixItems = try schemas(value, of: member.name, cost: &cost)
         case "items": keywords.items = try schema(at: value, cost: &cost)
+        case "contains": keywords.contains = try schema(at: value, cost: &cost)
+        case "minProperties": keywords.minProperties = try count(value, of: member.name)
+        case "maxProperties": keywords.maxProperties = try count(value, of: member.name)
+        case "propertyNames": keywords.names = try namePattern(value)
         case "required": keywords.required = try names(value, of: member.name)
         case "properties": keywords.properties = try properties(value, cost: &cost)
         case "additionalProperties": keywords.others = try schema(at: value, cost: &cost)
-        case "anyOf": keywords.anyOf = try alternatives(value, cost: &cost)
+        case "allOf": keywords.allOf = try schemas(value, of: member.name, cost: &cost)
+        case "anyOf": keywords.anyOf = try schemas(value, of: member.name, cost: &cost)
         case "$defs": try readDefinitions(member)
         case _ where SchemaKeywords.annotations.contains(member.name): break
         default: try refuseUnknown(member)
@@ -82,12 +90,15 @@ extension ShapeReader {
         return members
     }
 
-    private mutating func alternatives(_ node: JSONNode, cost: inout Cost) throws(ReadError) -> [Shape] {
+    private mutating func schemas(
+        _ node: JSONNode, of keyword: String, cost: inout Cost
+    ) throws(ReadError) -> [Shape] {
         guard case .array(let elements) = node.value else {
-            throw wrong(node, "\"anyOf\" takes a list of schemas, not \(node.kindPhrase)")
+            throw wrong(node, "\"\(keyword)\" takes a list of schemas, not \(node.kindPhrase)")
         }
         guard !elements.isEmpty else {
-            throw wrong(node, "\"anyOf\" lists no schema; write false for a shape that nothing has")
+            let advice = keyword == "anyOf" ? "write false for a shape that nothing has" : "remove it"
+            throw wrong(node, "\"\(keyword)\" lists no schema; \(advice)")
         }
         var shapes: [Shape] = []
         for element in elements { shapes.append(try schema(at: element, cost: &cost)) }

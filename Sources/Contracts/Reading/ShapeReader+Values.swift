@@ -61,9 +61,29 @@ extension ShapeReader {
         }
     }
 
-    func pattern(_ node: JSONNode) throws(ReadError) -> String {
+    func spelling(_ node: JSONNode) throws(ReadError) -> Schema.Spelling {
+        guard case .string(let name) = node.value else {
+            throw wrong(node, "\"spelling\" takes a name, not \(node.kindPhrase)")
+        }
+        guard let spelling = Schema.Spelling(rawValue: name) else {
+            throw wrong(node, "unknown spelling \(quoted(name)); use one of \(list(Schema.Spelling.allCases))")
+        }
+        return spelling
+    }
+
+    /// The pattern of `propertyNames`, which a shape has no more than.
+    func namePattern(_ node: JSONNode) throws(ReadError) -> String {
+        guard case .object(let members) = node.value, members.count == 1, let member = members.first,
+            member.name == "pattern"
+        else {
+            throw wrong(node, "\"propertyNames\" takes a schema of a pattern alone, such as {\"pattern\": \"^x-\"}")
+        }
+        return try pattern(member.value)
+    }
+
+    func pattern(_ node: JSONNode, of keyword: String = "pattern") throws(ReadError) -> String {
         guard case .string(let pattern) = node.value else {
-            throw wrong(node, "\"pattern\" takes a regular expression in a string, not \(node.kindPhrase)")
+            throw wrong(node, "\"\(keyword)\" takes a regular expression in a string, not \(node.kindPhrase)")
         }
         do throws(ShapeError) {
             _ = try CompiledShape(.pattern(pattern))

@@ -90,6 +90,12 @@ package struct ShapeReader {
             var keywords = SchemaKeywords()
             var cost = Cost()
             for member in members { try read(member, into: &keywords, cost: &cost) }
+            guard keywords.minProperties <= keywords.maxProperties else {
+                throw document.error(
+                    .badValue, at: node["minProperties"]?.value.offset ?? node.offset,
+                    "\"minProperties\" \(keywords.minProperties) is more than \"maxProperties\" \(keywords.maxProperties); no object has both"
+                )
+            }
             guard let shape = keywords.shape else {
                 throw document.error(
                     .badValue, at: node["minItems"]?.value.offset ?? node.offset,

@@ -137,7 +137,10 @@ struct SynthesizedShapeReader {
     private func schema(_ node: JSONNode) throws(ReadError) -> Schema {
         let values = try reader.members(
             of: node, "a schema",
-            ["types", "enumeration", "pattern", "format", "count", "items", "members", "others", "anyOf"])
+            [
+                "types", "enumeration", "pattern", "format", "textPattern", "spelling", "count", "prefixItems", "items",
+                "contains", "memberCount", "names", "members", "others", "allOf", "anyOf",
+            ])
         var schema = Schema()
         if let types = values["types"] {
             var list: [Schema.TypeName] = []
@@ -152,6 +155,13 @@ struct SynthesizedShapeReader {
         if let members = values["members"] { schema.members = try self.members(members) }
         schema.others = try values["others"].map { member throws(ReadError) in try shape(member.value) }
         schema.anyOf = try values["anyOf"].map(shapes)
+        schema.textPattern = try values["textPattern"].map(reader.string)
+        schema.spelling = try values["spelling"].map(name)
+        schema.prefixItems = try values["prefixItems"].map(shapes)
+        schema.contains = try values["contains"].map(shapes)
+        schema.memberCount = try values["memberCount"].map(count)
+        schema.names = try values["names"].map(reader.string)
+        schema.allOf = try values["allOf"].map(shapes)
         return schema
     }
 }

@@ -1,7 +1,7 @@
 /// Whole numbers as JSON spells them: `2`, `2.0`, `20e-1` and `-0` are all whole.
-enum WholeNumber {
+package enum WholeNumber {
     /// The value of a JSON number's text where it is whole, not negative and fits, or nil. Exact: no double is involved.
-    static func value(of text: String) -> Int? {
+    package static func value(of text: String) -> Int? {
         var rest = text.utf8[...]
         let negative = rest.first == UInt8(ascii: "-")
         if negative { rest.removeFirst() }

@@ -14,6 +14,7 @@ enum ContractWriter {
     static func text(of interaction: Interaction) -> JSONText {
         var members: Members = [("description", .string(interaction.description))]
         if !interaction.given.isEmpty { members.append(("given", .array(interaction.given.map(text(of:))))) }
+        if interaction.pending { members.append(("pending", .scalar("true"))) }
         members.append(("request", text(of: interaction.request)))
         members.append(("response", text(of: interaction.response)))
         return .object(members)
@@ -29,17 +30,20 @@ enum ContractWriter {
     }
 
     static func text(of request: RequestExpectation) -> JSONText {
-        var members: Members = [("method", .string(request.method)), ("path", text(of: request.path))]
-        if !request.query.isEmpty { members.append(("query", object(request.query) { list($0.values) })) }
+        let method = request.methodShape.map { text(of: $0) } ?? .string(request.method)
+        var members: Members = [("method", method), ("path", text(of: request.path))]
+        if !request.query.isEmpty { members.append(("query", object(request.query) { text(of: $0) })) }
         if !request.headers.isEmpty { members.append(("headers", object(request.headers, text(of:)))) }
         if request.closed { members.append(("closed", .scalar("true"))) }
-        return .object(members + self.members(of: request.body) + self.members(of: request.example))
+        members += self.members(of: request.body) + self.members(of: request.example)
+        return .object(members + self.members(loose: request.hasLooseExamples, request.generators, request.unjudged))
     }
 
     static func text(of response: ResponseExpectation) -> JSONText {
         var members: Members = [("status", text(of: response.status))]
         if !response.headers.isEmpty { members.append(("headers", object(response.headers, text(of:)))) }
-        return .object(members + self.members(of: response.body) + self.members(of: response.example))
+        members += self.members(of: response.body) + self.members(of: response.example)
+        return .object(members + self.members(loose: response.hasLooseExamples, response.generators, response.unjudged))
     }
 
     static func text(of status: StatusExpectation) -> JSONText {
@@ -47,7 +51,14 @@ enum ContractWriter {
         case .exactly(let code): .scalar("\(code)")
         case .class(let digit, let example):
             .object([("class", .string("\(digit)xx")), ("example", .scalar("\(example)"))])
+        case .anyOf(let ranges, let example):
+            .object([("in", .array(ranges.map(text(of:)))), ("example", .scalar("\(example)"))])
         }
+    }
+
+    private static func text(of range: ClosedRange<Int>) -> JSONText {
+        guard range.count > 1 else { return .scalar("\(range.lowerBound)") }
+        return .array([.scalar("\(range.lowerBound)"), .scalar("\(range.upperBound)")])
     }
 
     static func text(of header: HeaderExpectation) -> JSONText {
@@ -57,7 +68,13 @@ enum ContractWriter {
         }
     }
 
-    static func text(of query: QueryExpectation) -> JSONText { list(query.values) }
+    static func text(of query: QueryExpectation) -> JSONText {
+        guard let count = query.count else { return list(query.values) }
+        var members: Members = [("values", list(query.values))]
+        if count.lowerBound > 0 { members.append(("atLeast", .scalar("\(count.lowerBound)"))) }
+        if count.upperBound < Int.max { members.append(("atMost", .scalar("\(count.upperBound)"))) }
+        return .object(members)
+    }
 
     static func text(of shape: TextShape) -> JSONText {
         var members: Members = []
@@ -78,6 +95,8 @@ enum ContractWriter {
         case .notJudged: []
         case .absent: [("body", .scalar("false"))]
         case .shape(let shape): [("body", ShapeWriter.schema(of: shape))]
+        case .shapeOrNone(let shape): [("body", ShapeWriter.schema(of: shape)), ("optional", .scalar("true"))]
+        case .bytes(let bytes): [("base64", .string(Base64.text(of: bytes)))]
         case .text(let shape): [("text", text(of: shape))]
         }
     }
@@ -93,6 +112,15 @@ enum ContractWriter {
         case .text(let text): return [("exampleText", .string(text))]
         case nil: return []
         }
+    }
+
+    private static func members(
+        loose: Bool, _ generators: [ExampleGenerator], _ unjudged: [String]
+    ) -> [(name: String, value: JSONText)] {
+        var members: Members = loose ? [("looseExamples", .scalar("true"))] : []
+        if !generators.isEmpty { members.append(("generators", .array(generators.map(GeneratorText.text(of:))))) }
+        if !unjudged.isEmpty { members.append(("unjudged", .array(unjudged.map(JSONText.string)))) }
+        return members
     }
 
     private typealias Members = [(name: String, value: JSONText)]

@@ -1,9 +1,9 @@
 import ShapeMatching
 
 /// Lays out valid JSON text anew; every token keeps its spelling, and members their order.
-enum JSONLayout {
+package enum JSONLayout {
     /// Whether the bytes are one JSON text within the default limits.
-    static func isJSON(_ bytes: [UInt8]) -> Bool { failure(of: bytes) == nil }
+    package static func isJSON(_ bytes: [UInt8]) -> Bool { failure(of: bytes) == nil }
 
     /// Why the bytes are not one JSON text within the default limits, or nil where they are.
     static func failure(of bytes: [UInt8]) -> JSONFailure? {
@@ -19,7 +19,7 @@ enum JSONLayout {
     }
 
     /// The text without white space between its tokens.
-    static func compact(_ json: some Collection<UInt8>) -> [UInt8] {
+    package static func compact(_ json: some Collection<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(json.count)
         var inString = false

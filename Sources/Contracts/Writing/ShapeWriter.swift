@@ -21,17 +21,37 @@ package enum ShapeWriter {
         } else if node.kinds != .all || node.number == .integral {
             members.append(("type", names(node.typeNames)))
         }
+        switch node.number {
+        case .integerLexeme: members.append(("spelling", .string("integer")))
+        case .decimalLexeme: members.append(("spelling", .string("decimal")))
+        case .any, .integral: break
+        }
         members += stringKeywords(of: node)
         members += arrayKeywords(of: node)
         members += objectKeywords(of: node)
-        for group in node.groups { members.append(("anyOf", .array(group.alternatives.map(text(of:))))) }
+        members += choices(of: node)
         return .object(members)
+    }
+
+    /// What must hold besides, and what must hold in part. Of the elements that an array must contain, all but the first
+    /// stand here, each in a schema of its own.
+    private static func choices(of node: ShapeNode) -> [(name: String, value: JSONText)] {
+        let others = node.array?.contains.dropFirst() ?? []
+        var conjuncts = others.map { JSONText.object([("contains", text(of: $0))]) }
+        for group in node.groups where group.all { conjuncts += group.alternatives.map(text(of:)) }
+        var choices = node.groups.filter { !$0.all }.map { JSONText.array($0.alternatives.map(text(of:))) }
+        if choices.count > 1 {
+            conjuncts += choices.map { .object([("anyOf", $0)]) }
+            choices = []
+        }
+        return (conjuncts.isEmpty ? [] : [("allOf", .array(conjuncts))]) + choices.map { ("anyOf", $0) }
     }
 
     private static func stringKeywords(of node: ShapeNode) -> [(name: String, value: JSONText)] {
         node.strings.map { rule in
             switch rule {
-            case .pattern(let pattern): ("pattern", .string(String(decoding: pattern, as: UTF8.self)))
+            case .pattern(let pattern):
+                (node.judgesText ? "textPattern" : "pattern", .string(String(decoding: pattern, as: UTF8.self)))
             case .format(let format): ("format", .string(format.rawValue))
             }
         }
@@ -44,7 +64,9 @@ package enum ShapeWriter {
             if count.lowerBound > 0 { members.append(("minItems", .scalar("\(count.lowerBound)"))) }
             if count.upperBound < Int.max { members.append(("maxItems", .scalar("\(count.upperBound)"))) }
         }
+        if !rule.head.isEmpty { members.append(("prefixItems", .array(rule.head.map(text(of:))))) }
         if case .each(let element) = rule.rest { members.append(("items", text(of: element))) }
+        if let first = rule.contains.first { members.append(("contains", text(of: first))) }
         return members
     }
 
@@ -53,6 +75,13 @@ package enum ShapeWriter {
         let named = rule.members.map { (name: String(decoding: $0.name, as: UTF8.self), member: $0) }
         let required = named.filter(\.member.required).map { JSONText.string($0.name) }
         var members: [(name: String, value: JSONText)] = []
+        if let count = rule.count {
+            if count.lowerBound > 0 { members.append(("minProperties", .scalar("\(count.lowerBound)"))) }
+            if count.upperBound < Int.max { members.append(("maxProperties", .scalar("\(count.upperBound)"))) }
+        }
+        for case .pattern(let pattern) in rule.names {
+            members.append(("propertyNames", .object([("pattern", .string(String(decoding: pattern, as: UTF8.self)))])))
+        }
         if !required.isEmpty { members.append(("required", .array(required))) }
         if !named.isEmpty {
             members.append(("properties", .object(named.map { ($0.name, text(of: $0.member.node)) })))

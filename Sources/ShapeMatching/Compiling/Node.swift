@@ -64,6 +64,10 @@ struct Node {
     /// An object of which some named member may be missing.
     var hasOptionalMembers = false
 
+    /// How few and how many members an object may have, where it is `countsMembers`.
+    var fewest: Int = 0
+    var most: Int = .max
+
     var groups: UnsafePointer<GroupEntry>?
 
     /// The rules of strings, and of the names of an object's other members.
@@ -74,6 +78,8 @@ struct Node {
 
     struct Flags: OptionSet {
         let rawValue: UInt8
+        /// The rules of strings judge the text of numbers and booleans, too.
+        static let judgesText = Flags(rawValue: 1)
         /// An enumeration that any other string passes.
         static let open = Flags(rawValue: 2)
         static let typed = Flags(rawValue: 4)
@@ -84,6 +90,8 @@ struct Node {
         static let dispatch = Flags(rawValue: 32)
         /// An object that ignores the members it does not name.
         static let ignoresOthers = Flags(rawValue: 64)
+        /// An object whose number of members is bounded.
+        static let countsMembers = Flags(rawValue: 128)
     }
 }
 

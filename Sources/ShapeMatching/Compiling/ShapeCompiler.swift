@@ -132,6 +132,10 @@ struct ShapeCompiler {
         if form.nullOutright { checked.remove(.null) }
         if form.number != .any { checked.insert(.number) }
         if !form.strings.isEmpty { checked.insert(.string) }
+        if form.judgesText {
+            node.flags.insert(.judgesText)
+            checked.formUnion([.number, .boolean])
+        }
         if let list = form.values {
             if list.open { node.flags.insert(.open) }
             if list.typed { node.flags.insert(.typed) }
@@ -170,7 +174,7 @@ struct ShapeCompiler {
         node.closesCarefully = node.flags.contains(.positional)
         node.isIntegral =
             form.kinds.contains(.number) && form.number == .integral && form.values == nil
-            && form.groups.isEmpty
+            && form.groups.isEmpty && !form.judgesText
         nodes[index] = node
     }
 
@@ -254,6 +258,13 @@ struct ShapeCompiler {
         node.required = UnsafePointer(required)
         node.hasOptionalMembers = rule.members.contains { !$0.required }
         node.requiredWord = isWide ? .max : required[0]
+        if let count = rule.count {
+            node.flags.insert(.countsMembers)
+            (node.fewest, node.most) = (count.lowerBound, count.upperBound)
+            // No object sees 64 members of fewer: its end takes the longer way, where they are counted. (The normalizer
+            // counts those of an object that names 64 by a node of its own.)
+            node.requiredWord = .max
+        }
         node.rest = try emit(rule.rest, at: path + ".*")
     }
 

@@ -78,11 +78,16 @@ package struct ShapeNode: Hashable, Sendable {
         package var rest: Rest = .anything
         /// What the name of every member not listed must hold.
         package var names: [StringRule] = []
+        /// The number of members, listed or not.
+        package var count: ClosedRange<Int>?
 
-        package init(members: [Member] = [], rest: Rest = .anything, names: [StringRule] = []) {
+        package init(
+            members: [Member] = [], rest: Rest = .anything, names: [StringRule] = [], count: ClosedRange<Int>? = nil
+        ) {
             self.members = members
             self.rest = rest
             self.names = names
+            self.count = count
         }
     }
 
@@ -102,6 +107,8 @@ package struct ShapeNode: Hashable, Sendable {
     package var number = NumberRule.any
     package var values: Values?
     package var strings: [StringRule] = []
+    /// `strings` judge the text of a number and of a boolean as well.
+    package var judgesText = false
     package var array: ArrayRule?
     package var object: ObjectRule?
     package var groups: [Group] = []

@@ -85,6 +85,48 @@ struct ShapeNormalizer {
         return rest == .anything && bound == nil ? nil : ShapeNode.ArrayRule(count: bound, rest: rest)
     }
 
+    /// The array's rule with what a schema says of elements by position and of those it must contain.
+    private mutating func arrayRule(_ schema: Schema, at path: String) -> ShapeNode.ArrayRule? {
+        let plain = arrayRule(schema.items, schema.count, at: path)
+        guard schema.prefixItems?.isEmpty == false || schema.contains?.isEmpty == false else { return plain }
+        var rule = plain ?? ShapeNode.ArrayRule()
+        for (index, element) in (schema.prefixItems ?? []).enumerated() {
+            rule.head.append(node(element, at: path + PathText.segment(index)))
+        }
+        // A last position that is judged as all after it needn't be told apart.
+        while let last = rule.head.last, last == rule.rest.node { rule.head.removeLast() }
+        rule.contains = (schema.contains ?? []).map { node($0, at: path + "[*]") }
+        return rule.count == nil && rule.head.isEmpty && rule.contains.isEmpty && rule.rest == .anything ? nil : rule
+    }
+
+    /// The object's rule with what a schema says of its names and of how many they are.
+    private mutating func objectRule(_ schema: Schema, at path: String) -> ShapeNode.ObjectRule? {
+        let others = schema.others.map { rest($0, at: path + ".*") } ?? .anything
+        let plain = objectRule(schema.members, others, at: path)
+        if let count = schema.memberCount, count.lowerBound < 0 {
+            report(.badCount, path, "a count can't be below zero, got \(count.lowerBound)")
+        }
+        let count = schema.memberCount == 0...Int.max ? nil : schema.memberCount
+        guard count != nil || schema.names != nil else { return plain }
+        var rule = plain ?? ShapeNode.ObjectRule()
+        rule.count = count
+        if let pattern = schema.names {
+            rule.names = [.pattern(Array(pattern.utf8))]
+            // The names that are listed are known beforehand: a member whose name won't do mustn't be there.
+            for index in rule.members.indices where !Self.isFound(pattern, in: rule.members[index].name) {
+                rule.members[index].node = .never
+            }
+        }
+        return rule
+    }
+
+    /// Whether a pattern is found in a name. One that can't be compiled is reported when the tables are laid out.
+    private static func isFound(_ pattern: String, in name: [UInt8]) -> Bool {
+        guard let compiled = try? Pattern(pattern) else { return true }
+        var scratch = PatternScratch()
+        return name.withUnsafeBytes { compiled.matches($0, scratch: &scratch) } != .notFound
+    }
+
     private mutating func objectRule(_ members: Members, _ rest: ShapeNode.Rest, at path: String)
         -> ShapeNode.ObjectRule?
     {
@@ -164,24 +206,75 @@ struct ShapeNormalizer {
             node.number = .any
         }
         if node.kinds.isEmpty { return .never }
+        var conjuncts: [ShapeNode] = []
+        if node.kinds.contains(.number), let spelling = schema.spelling {
+            // An integer written as a decimal, `1.0`, is asked both.
+            if spelling == .decimal, node.number == .integral {
+                var integral = ShapeNode.any
+                integral.number = .integral
+                conjuncts.append(integral)
+            }
+            node.number = spelling == .integer ? .integerLexeme : .decimalLexeme
+        }
         if node.kinds.contains(.string) {
             if let pattern = schema.pattern { node.strings.append(.pattern(Array(pattern.utf8))) }
             if let format = schema.format { node.strings.append(.format(format)) }
         }
-        let array = arrayRule(schema.items, schema.count, at: path)
+        if !node.kinds.isDisjoint(with: [.string, .number, .boolean]), let pattern = schema.textPattern {
+            let rule = ShapeNode.StringRule.pattern(Array(pattern.utf8))
+            if node.strings.isEmpty {
+                node.strings = [rule]
+                node.judgesText = true
+            } else {
+                var text = ShapeNode.any
+                text.strings = [rule]
+                text.judgesText = true
+                conjuncts.append(text)
+            }
+        }
+        let array = arrayRule(schema, at: path)
         if node.kinds.contains(.array) { node.array = array }
-        let others = schema.others.map { rest($0, at: path + ".*") } ?? .anything
-        let object = objectRule(schema.members, others, at: path)
-        if node.kinds.contains(.object) { node.object = object }
-        if let shapes = schema.anyOf { node.groups = [group(shapes, at: path)] }
+        var object = objectRule(schema, at: path)
+        if node.kinds.contains(.object) {
+            if let count = object?.count, object?.members.count == 64 {
+                // What tells that 64 members are there leaves no room for telling that they are counted.
+                object?.count = nil
+                var counted = ShapeNode.any
+                counted.object = ShapeNode.ObjectRule(count: count)
+                conjuncts.append(counted)
+            }
+            node.object = object
+        }
+        if let shapes = schema.allOf {
+            if shapes.isEmpty { report(.emptyChoice, path, "allOf needs at least one shape; leave it out") }
+            conjuncts += shapes.map { self.node($0, at: path) }
+        }
+        let rest = node.taking(conjuncts)
+        if !rest.isEmpty { node.groups.append(ShapeNode.Group(all: true, alternatives: rest)) }
+        if let shapes = schema.anyOf { node.groups.append(group(shapes, at: path)) }
         return node.simplified
     }
 }
 
 extension ShapeNode {
+    /// Takes in of several nodes that all must hold what says only which elements an array contains; returns the others.
+    fileprivate mutating func taking(_ conjuncts: [ShapeNode]) -> [ShapeNode] {
+        conjuncts.filter { conjunct in
+            guard kinds.contains(.array), let contains = conjunct.array?.contains, !contains.isEmpty else {
+                return conjunct != .any
+            }
+            var alone = ShapeNode.any
+            alone.array = ArrayRule(contains: contains)
+            guard conjunct == alone else { return true }
+            array = array ?? ArrayRule()
+            array?.contains += contains
+            return false
+        }
+    }
+
     /// A choice of two is an open enumeration, or a choice made nullable, where JSON Schema has one text for both.
     fileprivate var simplified: ShapeNode {
-        guard groups.count == 1, groups[0].alternatives.count == 2 else { return self }
+        guard groups.count == 1, !groups[0].all, groups[0].alternatives.count == 2 else { return self }
         var others = self
         others.groups = []
         guard others == .any else { return self }
@@ -199,6 +292,16 @@ extension ShapeNode {
         var closed = ShapeNode(kinds)
         closed.values = self.values
         return closed == self ? node : nil
+    }
+}
+
+extension ShapeNode.Rest {
+    /// What judges each value that isn't told apart.
+    fileprivate var node: ShapeNode {
+        switch self {
+        case .anything: .any
+        case .each(let node): node
+        }
     }
 }
 

@@ -31,6 +31,7 @@ struct Finding {
         static let number: UInt32 = 2
         static let strings: UInt32 = 3
         static let count: UInt32 = 1 << 16
+        static let members: UInt32 = (1 << 16) + 1
         static let contained: UInt32 = 1 << 17
         static let groups: UInt32 = 1 << 18
     }

@@ -290,6 +290,7 @@ extension Machine {
         if kind == .object {
             if covered != nil { coverMembers(of: frame, lane: index) }
             reportMissing(frame, lane: index)
+            if node.pointee.flags.contains(.countsMembers) { reportCount(of: node, lane: index) }
             if node.pointee.memberCount > 64 { lane.pointee.wordCount -= Self.words(node) * 2 }
         } else {
             let count = level.pointee.count
@@ -312,6 +313,16 @@ extension Machine {
         }
         lane.pointee.top = frame - 1
         lane.pointee.pending = (frame - 1).pointee.node.pointee.pending.unsafelyUnwrapped
+    }
+
+    private mutating func reportCount(of node: UnsafePointer<Node>, lane index: Int) {
+        let count = level.pointee.count
+        guard count < node.pointee.fewest || count > node.pointee.most, go != 0 else { return }
+        record(
+            Finding(
+                problem: .count, node: node.pointee.index, phase: Finding.Phase.members, found: .count(count),
+                offset: shared.pointee.tokenEnd - 1),
+            lane: index, at: level - 1)
     }
 
     private mutating func reportMissing(_ frame: UnsafeMutablePointer<Frame>, lane index: Int) {

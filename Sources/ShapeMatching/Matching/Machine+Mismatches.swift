@@ -50,6 +50,7 @@ extension Machine {
         case .missing, .value: form.phrase
         case .notAllowed: "nothing"
         case .sentTwice: "one value"
+        case .count where finding.phase == Finding.Phase.members: form.object?.count?.members ?? "members"
         case .count: form.array?.count?.elements ?? "elements"
         case .notContained: form.array?.contains[Int(finding.detail)].phrase ?? "an element"
         case .noAlternative:

@@ -57,9 +57,9 @@ extension Machine {
         if node.pointee.kinds & value.kind == 0 { return false }
         if node.pointee.values != nil && !accepts(values: node, value) { return false }
         if value.kind == Kinds.number.rawValue && !accepts(number: node.pointee.number, value) { return false }
-        if value.kind == Kinds.string.rawValue {
+        if let text = value.text(judgedBy: node) {
             for place in 0..<Int(node.pointee.stringRuleCount) {
-                if let rules = node.pointee.stringRules, !holds(rules[place], value.bytes) { return false }
+                if let rules = node.pointee.stringRules, !holds(rules[place], text, of: value) { return false }
             }
         }
         if value.kind == Kinds.null.rawValue && node.pointee.flags.contains(.nullOutright) { return true }
@@ -99,13 +99,16 @@ extension Machine {
     }
 
     /// Whether a string holds a rule; a limit that is met on the way ends judging.
-    mutating func holds(_ rule: StringRuleEntry, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    mutating func holds(
+        _ rule: StringRuleEntry, _ bytes: UnsafeRawBufferPointer,
+        of value: ScalarValue = ScalarValue(kind: Kinds.string.rawValue)
+    ) -> Bool {
         switch rule {
         case .format(let format): return format.accepts(bytes)
         case .pattern(let index):
             guard go != 0 else { return true }
             if bytes.count > limits.patternBytes {
-                fail(.patternBytes, limits.patternBytes, at: shared.pointee.stringStart)
+                fail(.patternBytes, limits.patternBytes, at: start(of: value))
                 return true
             }
             guard let scratch else { return true }
@@ -116,10 +119,10 @@ extension Machine {
             case .found: return true
             case .notFound: return false
             case .tooManySteps(let allowed):
-                fail(.patternSteps, allowed, at: shared.pointee.stringStart)
+                fail(.patternSteps, allowed, at: start(of: value))
                 return true
             case .outOfMemory(let allowed):
-                fail(.memory, allowed, at: shared.pointee.stringStart)
+                fail(.memory, allowed, at: start(of: value))
                 return true
             }
         }
@@ -225,8 +228,8 @@ extension Machine {
             finding.phase = Finding.Phase.number
             return (finding, nil)
         case 2..<(2 + rules):
-            guard value.kind == Kinds.string.rawValue, let entries = node.pointee.stringRules,
-                !holds(entries[place - 2], value.bytes)
+            guard let text = value.text(judgedBy: node), let entries = node.pointee.stringRules,
+                !holds(entries[place - 2], text, of: value)
             else { return (nil, nil) }
             if case .pattern = entries[place - 2] { problem = .pattern } else { problem = .value }
             finding.problem = problem
@@ -261,6 +264,21 @@ extension Machine {
         case .boolean: shared.pointee.tokenEnd - (value.isTrue ? 4 : 5)
         case .null: shared.pointee.tokenEnd - 4
         default: shared.pointee.tokenEnd - 1
+        }
+    }
+}
+
+extension ScalarValue {
+    /// What a node's rules of strings judge of the value, or nil where they don't speak of it.
+    fileprivate func text(judgedBy node: UnsafePointer<Node>) -> UnsafeRawBufferPointer? {
+        if kind == Kinds.string.rawValue { return bytes }
+        guard node.pointee.flags.contains(.judgesText) else { return nil }
+        switch Kinds(rawValue: kind) {
+        case .number: return bytes
+        case .boolean:
+            let word: StaticString = isTrue ? "true" : "false"
+            return UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        default: return nil
         }
     }
 }

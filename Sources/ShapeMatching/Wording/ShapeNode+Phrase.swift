@@ -68,8 +68,13 @@ extension Format {
 
 extension ClosedRange<Int> {
     /// A number of elements in words: `1 to 3 elements`.
-    package var elements: String {
-        func count(_ number: Int) -> String { number == 1 ? "1 element" : "\(number) elements" }
+    package var elements: String { counted("element") }
+
+    /// A number of members in words: `at least 1 member`.
+    package var members: String { counted("member") }
+
+    private func counted(_ noun: String) -> String {
+        func count(_ number: Int) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
         if lowerBound == upperBound { return count(lowerBound) }
         if upperBound == .max { return "at least " + count(lowerBound) }
         if lowerBound == 0 { return "at most " + count(upperBound) }

@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 
 /// `mortise check`: holds contract files to themselves.
 enum CheckCommand: Command {
@@ -14,11 +15,16 @@ enum CheckCommand: Command {
             what mortise serve can't send, an interaction behind one that takes all its requests.
             """,
             """
+            Pact files are checked, too: warnings are rules that can't be judged or that tie, and messages, which aren't \
+            HTTP.
+            """,
+            """
             Every file is checked, even where another can't be read. Without FILE, or where FILE is -, standard input is \
             checked.
             """,
         ],
         options: [
+            ContractFile.modeOption,
             .init(name: "strict", summary: "warnings count as errors in the exit code"),
             .init(
                 name: "format", value: "FORMAT", choices: Report.Format.allCases.map(\.rawValue),
@@ -44,15 +50,16 @@ enum CheckCommand: Command {
         let format = arguments.value(of: "format").flatMap(Report.Format.init) ?? .text
         var report = CheckReport(format: format, isQuiet: arguments.has("quiet"), style: style, output: output)
         var outcome = ExitCode.success
+        let mode = ContractFile.mode(arguments)
         for file in arguments.operands.isEmpty ? ["-"] : arguments.operands {
-            outcome = max(outcome, try check(file, isStrict: arguments.has("strict"), &report))
+            outcome = max(outcome, try check(file, mode: mode, isStrict: arguments.has("strict"), &report))
         }
         try report.flush()
         return outcome
     }
 
     private static func check(
-        _ name: String, isStrict: Bool, _ report: inout CheckReport
+        _ name: String, mode: PactMode, isStrict: Bool, _ report: inout CheckReport
     ) throws(CommandFailure) -> ExitCode {
         let bytes: [UInt8]
         do throws(SystemError) {
@@ -64,7 +71,7 @@ enum CheckCommand: Command {
         }
         let result: ContractCheck
         do throws(ReadError) {
-            result = try ContractCheck(reading: bytes, name: name)
+            result = try ContractSource(reading: bytes, name: name, mode: mode).check()
         } catch {
             try report.add(name, .unreadable(error))
             try report.flush()

@@ -30,6 +30,7 @@ enum CompareCommand: Command {
                 name: "format", value: "FORMAT", choices: ComparisonReport.Format.allCases.map(\.rawValue),
                 summary: "lines for people (text, the default), an array for programs (json), or a table for a pull "
                     + "request (markdown)"),
+            ContractFile.modeOption,
             .init(name: "strict", summary: "exit with 1 for what depends or is usually breaking, too"),
             .init(
                 name: "color", value: "WHEN", choices: ["auto", "always", "never"],
@@ -58,7 +59,8 @@ enum CompareCommand: Command {
         guard oldName != "-" || newName != "-" else {
             throw arguments.failure("standard input can't be both OLD and NEW")
         }
-        let (old, new) = (try ComparedFile.read(oldName), try ComparedFile.read(newName))
+        let mode = ContractFile.mode(arguments)
+        let (old, new) = (try ComparedFile.read(oldName, mode: mode), try ComparedFile.read(newName, mode: mode))
         let report: ComparisonReport
         switch (old, new) {
         case (.contract(let old), .contract(let new)):

@@ -21,6 +21,7 @@ enum MatchCommand: Command {
             .init(
                 name: "contract", value: "CONTRACT",
                 summary: "the file with a contract, in place of --shape; - for standard input"),
+            ContractFile.modeOption,
             .init(
                 name: "interaction", value: "DESCRIPTION", summary: "the description of the contract's interaction"),
             .init(
@@ -107,7 +108,7 @@ enum MatchCommand: Command {
         let choice = InteractionShape(
             file: contract, description: arguments.value(of: "interaction"), given: arguments.value(of: "given"),
             isRequest: arguments.has("request"))
-        return try choice.shape(in: ContractFile.read(contract))
+        return try choice.shape(in: ContractFile.read(contract, mode: ContractFile.mode(arguments)))
     }
 
     private static func limits(_ arguments: Arguments) throws(CommandFailure) -> Limits {

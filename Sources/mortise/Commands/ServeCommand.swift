@@ -38,6 +38,7 @@ enum ServeCommand: Command {
             .init(
                 name: "watch",
                 summary: "read the contract again when its file changes; one with errors is told of and not served"),
+            ContractFile.modeOption,
             .init(name: "require-all", summary: "exit with 1 if some interaction was never exercised"),
             .init(
                 name: "color", value: "WHEN", choices: ["auto", "always", "never"],
@@ -70,7 +71,8 @@ enum ServeCommand: Command {
         let signals = StopSignals()
         let log = ServeLog(choice: arguments.value(of: "color") ?? "auto")
         let file = ServedFile(
-            name: name, only: names("only", arguments), given: names("given", arguments)?.subtracting([""]), log: log)
+            name: name, only: names("only", arguments), given: names("given", arguments)?.subtracting([""]),
+            mode: ContractFile.mode(arguments), log: log)
         let version = FileVersion(of: name)
         let host = ContractHost(try file.read())
         let server: LocalServer

@@ -1,6 +1,7 @@
 import ContractStore
 import ContractVerifier
 import Contracts
+import PactImport
 
 /// `mortise verify`: holds a provider to contracts.
 enum VerifyCommand: Command {
@@ -20,7 +21,8 @@ enum VerifyCommand: Command {
             """,
             """
             What the answers never showed is listed, too: optional members, alternatives and enumeration values of which \
-            nothing is known. One of the contracts may be -, standard input.
+            nothing is known. A contract may be a Pact file; what one marks as pending is verified and counts for nothing. \
+            One of the contracts may be -, standard input.
             """,
             """
             With --store the contracts come from a store (see mortise store): those of all consumers of the provider \
@@ -58,6 +60,7 @@ enum VerifyCommand: Command {
                 summary:
                     "verify interactions whose description contains this text; with path=TEXT or state=TEXT, whose "
                     + "path or state does; may be given several times, one of each kind has to fit"),
+            ContractFile.modeOption,
             .init(name: "jobs", value: "N", summary: "how many requests are under way at once (32)"),
             .init(name: "timeout", value: "SECONDS", summary: "how long a request with its answer may take (300)"),
             .init(name: "connect-timeout", value: "SECONDS", summary: "how long a connection may take to be made (10)"),
@@ -108,7 +111,7 @@ enum VerifyCommand: Command {
                 purpose: "what every client published, with the outcome recorded"),
         ],
         exitCodes: [
-            (.success, "every interaction holds"),
+            (.success, "every interaction holds, pending ones aside"),
             (.mismatch, "some interaction fails"),
             (.limit, "no interaction fails, and some could not be judged, or the outcome not be recorded"),
             (
@@ -144,7 +147,7 @@ enum VerifyCommand: Command {
         }
         for name in arguments.operands {
             do throws(CommandFailure) {
-                contracts.append(try ContractFile.sound(name))
+                contracts.append(try ContractFile.sound(name, mode: ContractFile.mode(arguments)))
             } catch {
                 error.report()
                 wasReadWhole = false

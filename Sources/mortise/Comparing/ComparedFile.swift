@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 import ShapeMatching
 
 /// A file to compare: a contract or a shape, whichever its members say.
@@ -6,16 +7,19 @@ enum ComparedFile {
     case contract(Contract)
     case shape(Shape)
 
-    /// A contract says its format, `mortise/…`, or, as Swift's `Codable` writes it, has interactions; no schema does.
+    /// A contract says its format, `mortise/…`, or, as Swift's `Codable` writes it, has interactions, as a Pact file does; no
+    /// schema does.
     private static let contractMark: Shape = .anyOf([
         .object(["format": .pattern("^mortise/")]), .object(["interactions": .array(.any)]),
+        .object(["messages": .array(.any)]),
     ])
 
-    static func read(_ name: String) throws(CommandFailure) -> ComparedFile {
+    static func read(_ name: String, mode: PactMode) throws(CommandFailure) -> ComparedFile {
         do {
             let bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
             return try isContract(bytes)
-                ? .contract(Contract(reading: bytes, name: name)) : .shape(Shape(jsonSchema: bytes, name: name))
+                ? .contract(ContractSource(reading: bytes, name: name, mode: mode).contract)
+                : .shape(Shape(jsonSchema: bytes, name: name))
         } catch let error as SystemError {
             throw CommandFailure(context: "mortise", "\(name): \(error.message)")
         } catch let error as ReadError {

@@ -1,23 +1,40 @@
 import Contracts
+import PactImport
 
-/// Reads the contract files that commands work on.
+/// Reads the contract files that commands work on, of whichever format they are.
 enum ContractFile {
     /// Far more than anyone writes; it keeps a mistaken `/dev/zero` from filling the memory.
     static let maximumBytes = 256 << 20
 
     /// Reads a contract that the command can't do without.
-    static func read(_ name: String) throws(CommandFailure) -> Contract {
-        try read(name) { bytes in try Contract(reading: bytes, name: name) }
+    static func read(_ name: String, mode: PactMode = .pact) throws(CommandFailure) -> Contract {
+        try source(name, mode: mode).contract
+    }
+
+    /// The same with the file that it was read from.
+    static func source(_ name: String, mode: PactMode) throws(CommandFailure) -> ContractSource {
+        try read(name) { bytes in try ContractSource(reading: bytes, name: name, mode: mode) }
     }
 
     /// The same with the contract checked.
-    static func check(_ name: String) throws(CommandFailure) -> ContractCheck {
-        try read(name) { bytes in try ContractCheck(reading: bytes, name: name) }
+    static func check(_ name: String, mode: PactMode) throws(CommandFailure) -> ContractCheck {
+        try source(name, mode: mode).check()
+    }
+
+    /// The option that says how Pact files are read.
+    static let modeOption = Manual.Option(
+        name: "pact-mode", value: "MODE", choices: PactMode.allCases.map(\.rawValue),
+        summary: "read Pact files as the specification does (pact, the default), or with their empty arrays as written "
+            + "(strict)")
+
+    /// How Pact files are to be read.
+    static func mode(_ arguments: Arguments) -> PactMode {
+        arguments.value(of: modeOption.name).flatMap(PactMode.init) ?? .pact
     }
 
     /// A contract without errors of its own.
-    static func sound(_ name: String) throws(CommandFailure) -> Contract {
-        let check = try check(name)
+    static func sound(_ name: String, mode: PactMode = .pact) throws(CommandFailure) -> Contract {
+        let check = try check(name, mode: mode)
         let errors = check.findings.filter { $0.severity == .error }
         if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
         return check.contract

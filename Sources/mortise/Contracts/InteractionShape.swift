@@ -18,7 +18,7 @@ struct InteractionShape {
         let side = isRequest ? "request" : "response"
         let name = quoted(interaction.description)
         switch isRequest ? interaction.request.body : interaction.response.body {
-        case .shape(let shape):
+        case .shape(let shape), .shapeOrNone(let shape):
             do throws(ShapeError) {
                 return try CompiledShape(shape)
             } catch {
@@ -26,6 +26,7 @@ struct InteractionShape {
             }
         case .notJudged: throw failure("the \(side) of \(name) has no body to judge by")
         case .absent: throw failure("the \(side) of \(name) is to have no body")
+        case .bytes: throw failure("the body of the \(side) of \(name) is exact bytes, not JSON")
         case .text: throw failure("the body of the \(side) of \(name) is a text, not JSON")
         }
     }

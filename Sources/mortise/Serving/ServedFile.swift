@@ -1,5 +1,6 @@
 import ContractServer
 import Contracts
+import PactImport
 
 /// The contract's file as it is to be served.
 struct ServedFile: Sendable {
@@ -8,11 +9,12 @@ struct ServedFile: Sendable {
     let only: Set<String>?
     /// The provider states that are served, or nil for all.
     let given: Set<String>?
+    let mode: PactMode
     let log: ServeLog
 
     /// Reads and checks the file.
     func read() throws(CommandFailure) -> ContractLedger {
-        let check = try ContractFile.check(name)
+        let check = try ContractFile.check(name, mode: mode)
         let errors = check.findings.filter { $0.severity == .error }
         if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
         let ledger: ContractLedger

@@ -70,7 +70,7 @@ extension InteractionResult.Outcome {
         switch self {
         case .holds: .green
         case .fails: .red
-        case .notJudged: .yellow
+        case .notJudged, .pending: .yellow
         }
     }
 }

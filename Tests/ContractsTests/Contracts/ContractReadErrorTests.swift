@@ -172,7 +172,8 @@ import Testing
             (
                 "{" + d + #""request":{"method":"GET","path":"/","body":{‸"minLength":1}}}"#,
                 "/request/body/minLength: a shape has no keyword \"minLength\"; remove it or use type, enum, const, pattern, "
-                    + "format, minItems, maxItems, items, required, properties, additionalProperties, anyOf, $ref, $defs"
+                    + "textPattern, spelling, format, minItems, maxItems, prefixItems, items, contains, minProperties, "
+                    + "maxProperties, propertyNames, required, properties, additionalProperties, allOf, anyOf, $ref, $defs"
             ),
             // Responses
             ("‸{" + get + #""given":[]}"#, ": an interaction needs \"response\""),
@@ -201,8 +202,8 @@ import Testing
             ),
             (
                 "{" + get + #""response":{"status":200,‸"method":"GET"}}"#,
-                "/response/method: a response has no member \"method\"; remove it or use status, headers, body, text, "
-                    + "example, exampleText"
+                "/response/method: a response has no member \"method\"; remove it or use status, headers, body, "
+                    + "optional, text, base64, example, exampleText, looseExamples, generators, unjudged"
             ),
         ] as [(String, String)])
     func interaction(marked: String, message: String) throws {

@@ -58,6 +58,17 @@ struct SchemaTextGenerator {
         if depth > 0 {
             if random.chance(30) { members.append("\"items\": \(schema(depth: depth - 1, choices: choices))") }
             members += object(depth: depth - 1, choices: choices)
+            if random.chance(15) {
+                let schemas = (0...random.below(3)).map { _ in schema(depth: depth - 1, choices: choices) }
+                members.append("\"prefixItems\": [\(schemas.joined(separator: ", "))]")
+            }
+            if choices < 3, random.chance(12) {
+                members.append("\"contains\": \(schema(depth: depth - 1, choices: choices + 1))")
+            }
+            if choices < 3, random.chance(12) {
+                let schemas = (0...random.below(2)).map { _ in schema(depth: depth - 1, choices: choices + 1) }
+                members.append("\"allOf\": [\(schemas.joined(separator: ", "))]")
+            }
             if choices < 3, random.chance(20) {
                 let schemas = (0...random.below(3)).map { _ in schema(depth: depth - 1, choices: choices + 1) }
                 members.append("\"anyOf\": [\(schemas.joined(separator: ", "))]")
@@ -98,6 +109,8 @@ struct SchemaTextGenerator {
         var members: [String] = []
         if random.chance(20) { members.append("\"minItems\": \(random.pick(spellings[least]))") }
         if random.chance(20) { members.append("\"maxItems\": \(random.pick(spellings[most]))") }
+        if random.chance(10) { members.append("\"minProperties\": \(random.pick(spellings[least]))") }
+        if random.chance(10) { members.append("\"maxProperties\": \(random.pick(spellings[most]))") }
         return members
     }
 
@@ -114,6 +127,10 @@ struct SchemaTextGenerator {
             // Names with a schema and without.
             let required = random.pick(random.below(3), of: names)
             members.append("\"required\": [\(required.map(jsonString).joined(separator: ", "))]")
+        }
+        if random.chance(10) {
+            let pattern = random.pick(ReferencePattern.all).text
+            members.append("\"propertyNames\": {\"pattern\": \(jsonString(pattern))}")
         }
         if random.chance(25) {
             members.append("\"additionalProperties\": \(schema(depth: depth, choices: choices))")

@@ -59,6 +59,7 @@ package struct DraftGenerator {
     private mutating func draft(for schema: Schema) -> Draft {
         if schema.types?.isEmpty == true { return unrelated(depth: 1) }
         if let values = schema.enumeration { return draft(random.pick(values)) }
+        if let shapes = schema.allOf, random.chance(50) { return draft(for: random.pick(shapes)) }
         if let shapes = schema.anyOf, random.chance(60) { return draft(for: random.pick(shapes)) }
         switch random.pick(schema.types ?? Schema.TypeName.allCases + [.object, .array]) {
         case .null: return .null
@@ -68,7 +69,16 @@ package struct DraftGenerator {
         case .string:
             if let pattern = schema.pattern { return string(for: pattern) }
             return schema.format.map { string(for: $0) } ?? draft(for: .string)
-        case .array: return array(of: schema.items ?? .any, count: schema.count)
+        case .array:
+            var list: [Draft] = []
+            if case .array(let elements) = array(of: schema.items ?? .any, count: schema.count) { list = elements }
+            for (index, shape) in (schema.prefixItems ?? []).enumerated() where index < list.count {
+                list[index] = draft(for: shape)
+            }
+            if let wanted = schema.contains, !list.isEmpty, random.chance(80) {
+                list[random.below(list.count)] = draft(for: random.pick(wanted))
+            }
+            return .array(list)
         case .object: return object(schema.members, others: schema.others ?? .any)
         }
     }

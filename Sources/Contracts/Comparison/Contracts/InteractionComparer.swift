@@ -22,9 +22,7 @@ struct InteractionComparer {
     // MARK: - Requests
 
     private mutating func compare(request old: RequestExpectation, _ new: RequestExpectation) throws(ShapeError) {
-        if !old.method.utf8.elementsEqual(new.method.utf8) {
-            add(.breaking, "request.method", "was \(old.method), is \(new.method) now")
-        }
+        try compareMethods(old, new)
         try compare(old.path, new.path, .request, at: "request.path", tightened: .breaking)
         try compareQuery(old, new)
         for name in HeaderNames.merged(old.headers, new.headers) {
@@ -35,11 +33,26 @@ struct InteractionComparer {
         try compare(requestBody: old, new)
     }
 
+    private mutating func compareMethods(_ old: RequestExpectation, _ new: RequestExpectation) throws(ShapeError) {
+        guard old.methodShape != nil || new.methodShape != nil else {
+            if !old.method.utf8.elementsEqual(new.method.utf8) {
+                add(.breaking, "request.method", "was \(old.method), is \(new.method) now")
+            }
+            return
+        }
+        try compare(
+            old.methodShape ?? .exactly(old.method), new.methodShape ?? .exactly(new.method), .request,
+            at: "request.method", tightened: .breaking)
+    }
+
     private mutating func compareQuery(_ old: RequestExpectation, _ new: RequestExpectation) throws(ShapeError) {
         for name in Set(old.query.keys).union(new.query.keys).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         {
             let path = "request.query" + PathText.segment(name)
             switch (old.query[name], new.query[name]) {
+            case (let old?, let new?) where old.count != new.count:
+                guard old != new else { continue }
+                add(.depends, path, "may come another number of times now: safe only where it comes as often as before")
             case (let old?, let new?): try compare(lines: old.values, new.values, .request, at: path)
             case (nil, _?): add(.breaking, path, "is new and required")
             case (_?, nil) where new.closed: add(.breaking, path, "is no longer taken: the query is closed")
@@ -75,6 +88,13 @@ struct InteractionComparer {
         switch (old.body, new.body) {
         case (.shape(let old), .shape(let new)): try compare(old, new, .request)
         case (.text(let old), .text(let new)): try compare(old, new, .request, at: path)
+        case (.shapeOrNone(let old), .shapeOrNone(let new)), (.shape(let old), .shapeOrNone(let new)):
+            try compare(old, new, .request)
+        case (.shapeOrNone(let old), .shape(let new)):
+            try compare(old, new, .request)
+            add(.usuallyBreaking, path, "is required now, and clients may send none")
+        case (.absent, .shapeOrNone): add(.safe, path, "may be sent now")
+        case (.bytes(let old), .bytes(let new)) where old == new: break
         case (.notJudged, .notJudged), (.absent, .absent): break
         case (_, .notJudged): add(.safe, path, "is no longer judged")
         case (.notJudged, .absent): add(.depends, path, "is refused now: safe only where none is sent")
@@ -84,6 +104,8 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is refused now")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone):
+            add(.breaking, path, "is a body of another sort now")
         }
     }
 
@@ -106,6 +128,7 @@ struct InteractionComparer {
             case .exactly(let code): old.accepts(code)
             // A class has several codes, one expected code is none of most of them.
             case .class(let digit, _): if case .class(digit, _) = old { true } else { false }
+            case .anyOf(let ranges, _): ranges.allSatisfy { $0.count <= 500 && $0.allSatisfy(old.accepts) }
             }
         add(isAccepted ? .safe : .breaking, "response.status", "was \(old.phrase), is \(new.phrase) now")
     }
@@ -130,6 +153,13 @@ struct InteractionComparer {
         case (.shape(let old), .shape(let new)): try compare(old, new, .response)
         case (.shape(let old), .notJudged): try compare(old, .any, .response)
         case (.text(let old), .text(let new)): try compare(old, new, .response, at: path)
+        case (.shapeOrNone(let old), .shapeOrNone(let new)), (.shapeOrNone(let old), .shape(let new)):
+            try compare(old, new, .response)
+        case (.shape(let old), .shapeOrNone(let new)):
+            try compare(old, new, .response)
+            add(.breaking, path, "may be left out now")
+        case (.shapeOrNone, .absent): add(.safe, path, "is no longer sent")
+        case (.bytes(let old), .bytes(let new)) where old == new: break
         case (.text, .notJudged): add(.breaking, path, "is no longer promised")
         case (.notJudged, .notJudged), (.absent, .absent): break
         case (.notJudged, _): add(.safe, path, "is promised now")
@@ -138,6 +168,8 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is no longer sent")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone):
+            add(.breaking, path, "is a body of another sort now")
         }
     }
 
@@ -180,15 +212,6 @@ struct InteractionComparer {
     ) throws(ShapeError) {
         if let change = try TextComparison.change(old, new, direction, at: path, tightened: tightened) {
             changes.append(change)
-        }
-    }
-}
-
-extension StatusExpectation {
-    fileprivate var phrase: String {
-        switch self {
-        case .exactly(let code): "\(code)"
-        case .class(let digit, _): "\(digit)xx"
         }
     }
 }

@@ -38,6 +38,7 @@ extension ChangeFinder {
             add(tightened, "had \(old.elements), has \(new.elements) now", at: place, values())
         case .positions: add(tightened, "has other elements by position now", at: place, values())
         case .names: add(tightened, "has other names of members now", at: place, values())
+        case .memberCount: add(tightened, "has another number of members now", at: place, values())
         case .unnamedOthers: reportOpenness(sub, id, .depends, at: place, values())
         case .others where table.isEmpty(Meet([table.forms[id].others])):
             reportOpenness(sub, id, .breaking, at: place, values())

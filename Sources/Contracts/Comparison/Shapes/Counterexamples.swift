@@ -76,6 +76,9 @@ final class Counterexamples {
             let name = sampler.unusedName(in: sub, and: form)
             return objects(name, values(of: table.others(in: sub) ?? .everything, refusedBy: form.others))
         case .names: return objects(sampler.unusedName(in: sub, and: form), ["0"])
+        case .memberCount:
+            return [sampler.object(sub), sampler.object(sub, with: (sampler.unusedName(in: sub, and: form), "0"))]
+                .compactMap { $0 }
         }
     }
 }

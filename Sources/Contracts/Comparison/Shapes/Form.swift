@@ -17,6 +17,8 @@ struct Form: Hashable {
     var number = ShapeNode.NumberRule.any
     var values: ShapeNode.Values?
     var strings: [ShapeNode.StringRule] = []
+    /// `strings` judge the text of numbers and booleans as well.
+    var judgesText = false
     var count: ClosedRange<Int>?
     var head: [Int] = []
     /// Every element after those in `head`.
@@ -27,6 +29,7 @@ struct Form: Hashable {
     /// The members not named; `any` where nothing is asked of them.
     var others = FormTable.any
     var names: [ShapeNode.StringRule] = []
+    var memberCount: ClosedRange<Int>?
     var groups: [Group] = []
     var nullOutright = false
 

@@ -31,7 +31,11 @@ extension FormTable {
         }
         var verdict: Bool? = true
         switch scalar.scalar {
-        case .number(let text): verdict = form.number.accepts(text)
+        case .number(let text):
+            verdict = form.number.accepts(text)
+            if verdict == true, form.judgesText { verdict = all(form.strings) { accepts($0, text) } }
+        case .boolean(let value) where form.judgesText:
+            verdict = all(form.strings) { accepts($0, value ? "true" : "false") }
         case .string(let text): verdict = all(form.strings) { accepts($0, text) }
         case .null where form.nullOutright: return true
         default: break

@@ -33,6 +33,8 @@ final class FormTable {
             spellingMatters = true
         }
         form.strings = node.strings
+        form.judgesText = node.judgesText
+        if node.judgesText { spellingMatters = true }
         if let rule = node.array {
             form.count = rule.count
             form.head = rule.head.map(add)
@@ -43,6 +45,7 @@ final class FormTable {
             form.members = rule.members.map { Form.Member(name: $0.name, id: add($0.node), isRequired: $0.required) }
             if case .each(let others) = rule.rest { form.others = add(others) }
             form.names = rule.names
+            form.memberCount = rule.count
         }
         form.groups = node.groups.map { Form.Group(all: $0.all, alternatives: $0.alternatives.map(add)) }
         form.nullOutright = node.nullOutright

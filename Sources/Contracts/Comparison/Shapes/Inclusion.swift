@@ -87,6 +87,10 @@ final class Inclusion {
         case .number:
             return !form.lists(kind)
                 && (form.number == .any || sub.parts.contains { table.forms[$0].number.implies(form.number) })
+                && (!form.judgesText
+                    || form.strings.allSatisfy { rule in
+                        sub.parts.contains { table.forms[$0].judgesText && table.forms[$0].strings.contains(rule) }
+                    })
         case .string:
             return !form.lists(kind)
                 && form.strings.allSatisfy { rule in
@@ -119,7 +123,7 @@ final class Inclusion {
 
     private func provesObject(_ sub: Meet, _ form: Form) -> Bool {
         if form.values != nil { return false }
-        guard namesAreAllowed(sub, by: form) else { return false }
+        guard namesAreAllowed(sub, by: form), countsAreAllowed(sub, by: form) else { return false }
         for member in form.members {
             if member.isRequired, !table.requires(member.name, in: sub) { return false }
             guard let value = table.value(of: member.name, in: sub) else {
@@ -134,6 +138,16 @@ final class Inclusion {
         }
         guard let others = table.others(in: sub) else { return false }
         return proves(others, in: form.others)
+    }
+
+    /// Whether the form takes whatever number of members some form of the meet lets an object have.
+    func countsAreAllowed(_ sub: Meet, by form: Form) -> Bool {
+        guard let allowed = form.memberCount else { return true }
+        return sub.parts.contains { part in
+            let other = table.forms[part]
+            let fewest = max(other.memberCount?.lowerBound ?? 0, other.members.count(where: \.isRequired))
+            return allowed.lowerBound <= fewest && other.memberCount?.upperBound ?? Int.max <= allowed.upperBound
+        }
     }
 
     /// Whether what the form asks of the names of other members is asked in the same words, and obeyed by names that

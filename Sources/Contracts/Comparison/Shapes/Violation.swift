@@ -28,6 +28,8 @@ enum Violation {
     case unnamedOthers
     /// The name of a member.
     case names
+    /// Some number of members.
+    case memberCount
 
     /// The name of the one member that it is about.
     var member: [UInt8]? {
@@ -85,6 +87,7 @@ extension Inclusion {
             }
         }
         if !namesAreAllowed(sub, by: form) { violations.append(.names) }
+        if !countsAreAllowed(sub, by: form) { violations.append(.memberCount) }
         guard form.others != FormTable.any else { return violations }
         for name in table.names(in: sub) where form.index(of: name) == nil {
             if let value = table.value(of: name, in: sub), !proves(value, in: form.others) {

@@ -1,10 +1,12 @@
 /// Base64 (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
     /// The text that is encoded, or nil where there is none.
-    static func decode(_ text: String) -> String? { bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) } }
+    package static func decode(_ text: String) -> String? {
+        bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) }
+    }
 
     /// The bytes that are encoded, or nil where the text isn't Base64. Padding may be left out.
-    static func bytes(of text: String) -> [UInt8]? {
+    package static func bytes(of text: String) -> [UInt8]? {
         var result: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
         var isPadded = false
@@ -22,6 +24,21 @@ enum Base64 {
             }
         }
         return result
+    }
+
+    /// The bytes encoded, with padding.
+    package static func text(of bytes: [UInt8]) -> String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let part = bytes[start..<min(start + 3, bytes.count)]
+            let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+            for place in 0..<4 {
+                text.append(place <= part.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func value(of byte: UInt8) -> UInt32? {

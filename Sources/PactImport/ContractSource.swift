@@ -1,0 +1,60 @@
+public import Contracts
+
+/// A contract from a file of any format that Mortise reads, told apart by content: its own format 1, Swift's synthesized
+/// `Codable`, or a Pact file.
+public struct ContractSource: Sendable {
+    /// The contract.
+    public let contract: Contract
+    /// The Pact file that it was read from, or nil where it was none.
+    public let pact: PactFile?
+    let document: JSONDocument
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file's JSON text.
+    ///   - name: How errors call the file, such as its path.
+    ///   - mode: How a Pact file is read.
+    /// - Throws: `ReadError` where the bytes are no contract.
+    /// - Complexity: linear in the file's size.
+    public init(reading bytes: [UInt8], name: String = "contract.json", mode: PactMode = .pact) throws(ReadError) {
+        document = try PactFile.document(bytes, name: name)
+        if PactFile.recognizes(document.root) {
+            let pact = try PactFile(document, mode: mode)
+            self.pact = pact
+            contract = pact.contract
+        } else {
+            pact = nil
+            contract = try Contract(document)
+        }
+    }
+
+    /// Checks the contract, as `ContractCheck` does; what was found when a Pact file was read comes first.
+    ///
+    /// - Complexity: linear in the contract's size and that of its examples.
+    public func check() -> ContractCheck {
+        guard let pact else { return ContractCheck(contract, readFrom: document) }
+        let places = FindingPlaces(document)
+        let nodes = PactReader.interactions(in: document.root)
+        let found = ContractCheck(contract).findings.map { finding -> ContractFinding in
+            let node = finding.interactionIndex.flatMap { PactReader.http(nodes)[$0] }
+            return places.finding(
+                finding.severity, finding.message + finding.placeInInteraction, of: finding.interaction,
+                at: node?.offset ?? document.root.offset)
+        }
+        return ContractCheck(contract, findings: pact.findings + found)
+    }
+}
+
+extension Contract {
+    /// Reads a contract from a Pact file of version 1 to 4.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file's JSON text.
+    ///   - name: How errors call the file, such as its path.
+    ///   - mode: How it is read where its examples say less than they seem to.
+    /// - Throws: `ReadError` where the bytes are no Pact file.
+    public init(pact bytes: [UInt8], name: String = "pact.json", mode: PactMode = .pact) throws(ReadError) {
+        self = try PactFile(reading: bytes, name: name, mode: mode).contract
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import LoopbackHTTP
+import Testing
+
+/// Pact files at the commands: what stands on standard output and error, and the exit code.
+@Suite struct PactCommandTests {
+    private static let pact = #"""
+        {
+          "consumer": {"name": "Library"},
+          "provider": {"name": "Catalog"},
+          "interactions": [
+            {
+              "description": "a book",
+              "request": {"method": "GET", "path": "/books/7"},
+              "response": {
+                "status": 200,
+                "headers": {"Content-Type": "application/json"},
+                "body": {"id": 7, "tags": ["x"]},
+                "matchingRules": {"body": {"$.id": {"matchers": [{"match": "integer"}]}, "$.tags": {"matchers": [{"match": "type"}]}}}
+              }
+            }
+          ],
+          "metadata": {"pactSpecification": {"version": "3.0.0"}, "tool": {"version": "1"}}
+        }
+        """#
+    private static let contract = #"""
+        {
+          "format": "mortise/1",
+          "consumer": "Library",
+          "provider": "Catalog",
+          "interactions": [
+            {
+              "description": "a book",
+              "request": {
+                "method": {
+                  "pattern": "(?i)\\A(?:GET)\\z",
+                  "example": "GET"
+                },
+                "path": "/books/7",
+                "closed": true
+              },
+              "response": {
+                "status": 200,
+                "headers": {
+                  "Content-Type": "application/json"
+                },
+                "body": {
+                  "type": "object",
+                  "required": [
+                    "id",
+                    "tags"
+                  ],
+                  "properties": {
+                    "id": {
+                      "type": "number",
+                      "spelling": "integer"
+                    },
+                    "tags": {
+                      "type": "array",
+                      "items": {
+                        "type": "string"
+                      }
+                    }
+                  }
+                },
+                "example": {
+                  "id": 7,
+                  "tags": [
+                    "x"
+                  ]
+                }
+              }
+            }
+          ]
+        }
+
+        """#
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.pact, to: "pact.json")
+        try folder.write(Self.pact.replacing("\"integer\"", with: "\"odd\""), to: "odd.json")
+        try folder.write(Self.contract, to: "contract.json")
+    }
+
+    private func run(_ arguments: [String], input: Data = Data()) throws -> BuiltProgram.Result {
+        try BuiltProgram.mortise.run(arguments, input: input, in: folder)
+    }
+
+    @Test("A Pact file is told by its content, checked, and matched by")
+    func front() throws {
+        #expect(
+            try run(["check", "pact.json"])
+                == .init(output: "pact.json: holds (1 interaction)\n", errors: "", exitCode: 0))
+        let odd = try run(["check", "odd.json"])
+        #expect(odd.exitCode == 0)
+        #expect(
+            odd.output.contains(
+                "odd.json:12:58: warning: /interactions/0/response/matchingRules/body/$.id/matchers/0: "))
+        #expect(odd.output.hasSuffix("odd.json: holds (1 interaction), 2 warnings\n"))
+        let arguments = ["match", "--contract", "pact.json", "--interaction", "a book"]
+        #expect(
+            try run(arguments, input: Data(#"{"id": 7.0, "tags": [], "more": 1}"#.utf8))
+                == .init(
+                    output: "-: 1 mismatch\n  $.id should be an integer, got a number 7.0\n", errors: "", exitCode: 1))
+        #expect(
+            try run(arguments + ["--pact-mode", "strict"], input: Data(#"{"id": 7, "tags": []}"#.utf8)).exitCode == 0)
+        #expect(try run(["compare", "pact.json", "contract.json"]).exitCode == 0)
+    }
+
+    @Test("Verifying a provider that holds, one that doesn't, and a rule that can't be judged", arguments: [7, 8.5])
+    func verify(id: Double) async throws {
+        let text = id == 7 ? "7" : "8.5"
+        try await withLocalServer { _ in
+            var answer = HTTPResponse(status: 200, body: [.bytes(Array(#"{"id": \#(text), "tags": ["y"]}"#.utf8))])
+            answer.headers.append(name: "Content-Type", value: "application/json; charset=utf-8")
+            return answer
+        } perform: { server in
+            let arguments = ["verify", "--provider", server.baseURL, "--no-progress"]
+            let result = try run(arguments + ["pact.json"])
+            #expect(result.exitCode == (id == 7 ? 0 : 1))
+            if id != 7 { #expect(result.output.contains("$.id should be an integer, got a number 8.5\n")) }
+            let odd = try run(arguments + ["odd.json"])
+            #expect(odd.exitCode == 3)
+            #expect(
+                odd.output.contains(
+                    #"response body: the rule "odd", which is a plugin's or of one implementation alone (at $.id)"#))
+        }
+    }
+
+    @Test("A Pact file becomes a contract, and what that has no word for is named")
+    func imported() throws {
+        let result = try run(["import", "pact", "pact.json"])
+        #expect(result.output == Self.contract)
+        #expect(
+            result.errors
+                == "mortise: pact.json:16:59: warning: /metadata/tool: \"tool\" has no word in a contract, and is left out\n"
+        )
+        #expect(result.exitCode == 0)
+        let odd = try run(["import", "pact", "odd.json", "--output", "made.json"])
+        #expect(odd.exitCode == 1)
+        #expect(try folder.read("made.json").contains("\"unjudged\": ["))
+        #expect(
+            try run(["import", "pact", "contract.json"])
+                == .init(
+                    output: "",
+                    errors: "mortise import: contract.json is a contract already, no Pact file\n"
+                        + "see mortise import --help\n",
+                    exitCode: 2))
+        #expect(
+            try run(["import", "json", "pact.json"])
+                == .init(
+                    output: "",
+                    errors: "mortise import: the first argument is the other format: pact\nsee mortise import --help\n",
+                    exitCode: 2))
+    }
+
+    @Test("A contract becomes a Pact file that means the same", arguments: ["3", "4"])
+    func exported(version: String) throws {
+        let result = try run(["export", "pact", "--spec", version, "contract.json", "--output", "made.json"])
+        #expect(result == .init(output: "", errors: "", exitCode: 0))
+        #expect(try run(["import", "pact", "made.json"]).output == Self.contract)
+    }
+
+    @Test("What a Pact file can't say is named by its place, and the exit code tells")
+    func unsaid() throws {
+        let loose = Self.contract.replacing("\"id\",\n            \"tags\"", with: "\"id\"")
+        #expect(loose != Self.contract)
+        try folder.write(loose, to: "loose.json")
+        let result = try run(["export", "pact", "loose.json"])
+        #expect(
+            result.errors
+                == "mortise: loose.json: \"a book\", response: that \"tags\" may be missing at $\n")
+        #expect(result.exitCode == 1)
+    }
+}

@@ -1,0 +1,84 @@
+import Contracts
+import PactImport
+import TestEnvironment
+import Testing
+
+/// The reference implementation is asked about the specification's cases and about every row of the rules' table.
+@Suite(
+    .enabled(
+        if: PactOracle.python != nil && Environment.suites != nil,
+        "MORTISE_PYTHON names no Python that has pact-python, or MORTISE_SUITES no folder of suites"))
+struct OracleTests {
+    private struct Question {
+        let name: String
+        let line: String
+        let own: PactActual.Outcome
+    }
+
+    @Test("Where the reference implementation judges otherwise, the table says why")
+    func disagreements() throws {
+        let oracle = PactOracle(python: try #require(PactOracle.python))
+        let questions = try Self.suite() + Self.rules()
+        var differences: [String] = []
+        var compared = 0
+        for (question, answer) in zip(questions, try oracle.answers(to: questions.map(\.line))) {
+            guard question.own != .notJudged else { continue }
+            switch answer {
+            case .judged(let matches):
+                compared += 1
+                if matches != (question.own == .holds) { differences.append(question.name) }
+            case .leftOut(let reason):
+                if Self.leftOut[question.name] == nil { Issue.record("\(question.name): \(reason)") }
+            }
+        }
+        print("pact-python: \(compared) cases compared, \(differences.count) differences")
+        #expect(Set(differences) == Set(Self.explained.keys), "\(differences.sorted())")
+        #expect(compared >= 350)
+    }
+
+    private static func suite() throws -> [Question] {
+        try PactCase.all.filter { $0.side != .message }.map { test in
+            let actual = PactActual(test)
+            let contract = try PactFile(reading: test.pact).contract
+            return Question(
+                name: test.name, line: actual.line(expected: test.root["expected"].map { test.text($0.value) } ?? "{}"),
+                own: try actual.judged(by: contract, inPiecesOf: 1000))
+        }
+    }
+
+    private static func rules() throws -> [Question] {
+        try RuleTable.rows.map { row in
+            let contract = try PactFile(reading: row.pact).contract
+            let own = try row.verdict(by: contract, inPiecesOf: 1000)
+            let body = Base64.text(of: Array(row.actual.utf8))
+            let line =
+                #"{"name":\#(jsonString(row.name)),"version":3,"side":"response","expected":\#(row.expected),"#
+                + #""actual":{"status":200,"headers":[["Content-Type","application/json"]],"body":"\#(body)"}}"#
+            return Question(name: row.name, line: line.replacing("\n", with: " "), own: own ? .holds : .fails)
+        }
+    }
+
+    /// What the library can't be asked.
+    private static let leftOut: [String: String] = Dictionary(
+        uniqueKeysWithValues: ["v2", "v3"].flatMap { version in
+            ["empty body", "empty body no content type"].map {
+                ("\(version)/request/body/\($0)", "pact-python takes an empty body for none at all")
+            }
+        })
+
+    /// Where it judges otherwise.
+    private static let explained: [String: String] = [
+        // Null is no text, whatever letters it is written with: pact-jvm's users reported the same as a fault (#1316).
+        "regex: null has no text": "it holds the expression to the word null",
+        // One of several rules is enough, says the specification: "combine: OR".
+        "OR: an object": "it asks an object and an array for all of the rules",
+        "OR: null for an object": "it compares the kinds of values before it looks at the rules",
+        // The suite: "NULL body" and "Missing body found, when an empty body was expected" match.
+        "v2/response/body/null body": "it takes a null for no body, and the word null for one",
+        "v2/response/body/null body no content type": "it takes a null for no body, and the word null for one",
+        "v3/response/body/null body": "it takes a null for no body, and the word null for one",
+        "v3/response/body/null body no content type": "it takes a null for no body, and the word null for one",
+        "v2/request/body/missing body found when empty expected": "its interface has no null, only the word null",
+        "v3/request/body/missing body found when empty expected": "its interface has no null, only the word null",
+    ]
+}
