@@ -87,7 +87,7 @@ struct PactActual {
         var fields = HTTPHeaders()
         for field in headers { fields.append(name: field.name, value: field.value) }
         let ledger = try ContractLedger(contract)
-        let receiver = ledger.receiver(for: HTTPRequest(method: method, target: target, headers: fields))
+        var receiver = ledger.receiver(for: HTTPRequest(method: method, target: target, headers: fields))
         try pieces(size) { try receiver.receive($0) }
         if receiver.end().status == 200 { return .holds }
         return contract.interactions.contains { !$0.request.unjudged.isEmpty } ? .notJudged : .fails
