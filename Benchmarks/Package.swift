@@ -30,6 +30,7 @@ let package = Package(
                 "CPeers",
                 .product(name: "ShapeMatching", package: "Mortise"),
                 .product(name: "Contracts", package: "Mortise"),
+                .product(name: "PactImport", package: "Mortise"),
                 .product(name: "LoopbackHTTP", package: "Mortise"),
                 .product(name: "ContractServer", package: "Mortise"),
                 .product(name: "ContractVerifier", package: "Mortise"),

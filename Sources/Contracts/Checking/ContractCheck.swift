@@ -48,6 +48,13 @@ public struct ContractCheck: Sendable {
         self.findings = findings
     }
 
+    /// The errors of a contract made in Swift, by the places of its canonical file, which isn't written to find them.
+    package static func errors(in contract: Contract) -> [ContractFinding] {
+        var checker = ContractChecker(contract, file: nil)
+        checker.check()
+        return checker.findings.filter { $0.severity == .error }.map { $0.finding(in: contract, file: nil) }
+    }
+
     private static func placed(_ findings: [RawFinding], in file: ContractDocument) -> [ContractFinding] {
         guard !findings.isEmpty else { return [] }
         let places = FindingPlaces(file.document)

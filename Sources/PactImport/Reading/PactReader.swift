@@ -156,7 +156,7 @@ struct PactReader {
 
     /// Lets examples stand that their own rules refuse: consumers were given them, whatever the rules say.
     private mutating func loosen(_ contract: inout Contract) {
-        for finding in ContractCheck(contract).findings where finding.severity == .error {
+        for finding in ContractCheck.errors(in: contract) {
             guard let index = finding.interactionIndex else { continue }
             let isRequest = finding.placeInInteraction.hasPrefix(" (request")
             if isRequest {

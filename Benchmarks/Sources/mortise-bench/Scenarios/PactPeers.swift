@@ -26,7 +26,25 @@ struct PactPeers {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let small = try manySmall()
-        return [small.report, try oneLarge(over: small.peakBytes), try serving(1), try serving(800)]
+        var reports = [small.report, try oneLarge(over: small.peakBytes)]
+        for rows in [PactRows.nineRules, .failing, .indexed] { reports.append(try verifying(rows)) }
+        for interactions in [1, 50, 200, 800, 10_000] { reports.append(try serving(interactions)) }
+        return reports
+    }
+
+    /// The same Pact file verified by both.
+    private func verifying(_ rows: PactRows) throws -> ScenarioReport {
+        let file = folder.appendingPathComponent("rows.pact.json")
+        try Data(rows.pact.utf8).write(to: file)
+        let body = folder.appendingPathComponent("rows.json")
+        try Data(rows.body.utf8).write(to: body)
+        let provider = try Provider(file: body)
+        let pairs = try (0..<min(rounds, 2)).map { _ in
+            (try pact(file, provider, holds: rows.holds), try ours(file, provider, holds: rows.holds))
+        }
+        return ScenarioReport(
+            name: "Beside pact-python: \(rows.name)", note: note + " Both read the same Pact file.",
+            figures: figures(pairs, amount: Double(rows.body.utf8.count) / 1e6, unit: "MB/s"))
     }
 
     /// The report, and the least memory that the two took for small bodies.
@@ -116,7 +134,7 @@ struct PactPeers {
         let peakBytes: Double
     }
 
-    private func pact(_ file: URL, _ provider: Provider) throws -> Effort {
+    private func pact(_ file: URL, _ provider: Provider, holds: Bool = true) throws -> Effort {
         struct Answer: Decodable {
             let seconds: Double
             let cpuSeconds: Double
@@ -127,8 +145,10 @@ struct PactPeers {
             program: python, [try PeerScript.file("pact_verify.py").path, file.path, provider.baseURL],
             environment: Self.quiet)
         guard let line = try child.rest().split(separator: "\n").last,
-            let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)), answer.holds
-        else { throw WrongResult(description: "pact-python doesn't find that the contract holds") }
+            let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)), answer.holds == holds
+        else {
+            throw WrongResult(description: "pact-python doesn't find that the contract \(holds ? "holds" : "fails")")
+        }
         return Effort(seconds: answer.seconds, cpuSeconds: answer.cpuSeconds, peakBytes: answer.peakKiB * 1024)
     }
 
@@ -136,7 +156,12 @@ struct PactPeers {
     private func ours(_ contract: Contract, _ provider: Provider) throws -> Effort {
         let file = folder.appendingPathComponent("contract.json")
         try Data(contract.canonicalBytes).write(to: file)
-        let child = try Child([VerifyChild.subcommand, file.path, provider.baseURL])
+        return try ours(file, provider)
+    }
+
+    private func ours(_ file: URL, _ provider: Provider, holds: Bool = true) throws -> Effort {
+        let child = try Child(
+            [VerifyChild.subcommand, file.path, provider.baseURL] + (holds ? [] : [VerifyChild.fails]))
         let numbers = try child.line().split(separator: " ").compactMap { Double($0) }
         guard numbers.count == 3 else { throw WrongResult(description: "the verifying child failed") }
         return Effort(seconds: numbers[0], cpuSeconds: numbers[1], peakBytes: numbers[2] * 1024)
