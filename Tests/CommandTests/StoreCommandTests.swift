@@ -189,6 +189,20 @@ import Testing
         #expect(try store("list").output == "LibraryApp → CatalogAPI 1.0.0 (revision 1), TIME\n")
     }
 
+    @Test("Of several contracts each is published or refused, whatever comes of the others")
+    func several() throws {
+        try prepare()
+        try folder.write(VerifyBench.contract.replacing("201", with: "202"), to: "changed.json")
+        let result = try store("publish", "--version", "1.0.0", "changed.json", "kiosk.json")
+        #expect(
+            result
+                == .init(
+                    output: "published Kiosk → CatalogAPI 1.0.0 (revision 1), sha256:HASH\n",
+                    errors:
+                        "mortise: LibraryApp → CatalogAPI 1.0.0 (revision 1) was published with other content, which stays: "
+                        + "publish under another version\n", exitCode: 1))
+    }
+
     @Test("The same command with its operation is done once")
     func operation() throws {
         try prepare()

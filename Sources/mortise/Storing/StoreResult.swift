@@ -13,10 +13,11 @@ struct StoreResult: Sendable {
     ///
     /// - Parameters:
     ///   - outcome: what came of the write.
+    ///   - operation: what the command's `--operation` is, to do the same again.
     ///   - said: what is said where it was done.
     /// - Returns: what was written, where it was.
     mutating func take<Written>(
-        _ outcome: WriteOutcome<Written>, _ said: (Written, _ isRepeated: Bool) -> String
+        _ outcome: WriteOutcome<Written>, _ operation: String, _ said: (Written, _ isRepeated: Bool) -> String
     ) -> Written? {
         switch outcome {
         case .done(let written, let isRepeated):
@@ -28,7 +29,7 @@ struct StoreResult: Sendable {
             end(
                 with: .limit,
                 "nobody knows whether it was written (\(uncertainty.cause)): do the same again with --operation "
-                    + "\(uncertainty.operation)")
+                    + operation)
         }
         return nil
     }

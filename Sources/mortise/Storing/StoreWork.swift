@@ -23,7 +23,7 @@ enum StoreWork {
             let base = try base(arguments)
             let contracts = try contracts(arguments)
             return { (store) async throws(StoreError) in
-                try await writing(store).publish(contracts, as: version, basedOn: base)
+                await writing(store).publish(contracts, as: version, basedOn: base)
             }
         case .tag:
             let version = try version(arguments)

@@ -80,8 +80,22 @@ struct StoredContracts {
         let result = try stored { (store) async throws in
             var result = StoreResult()
             for request in requests {
-                let verification = result.take(try await store.record(request)) { _, _ in "" }
-                guard let verification else { continue }
+                let verification: Verification
+                switch try await store.record(request) {
+                case .done(let recorded, _): verification = recorded
+                case .conflict(let conflict):
+                    result.end(with: .mismatch, conflict.description)
+                    continue
+                case .invalid(let invalid):
+                    result.end(with: .usage, invalid.description)
+                    continue
+                case .uncertain(let uncertainty):
+                    result.end(
+                        with: .limit,
+                        "nobody knows whether the outcome for \(request.integration) was recorded (\(uncertainty.cause)): see "
+                            + "mortise store results, and verify again")
+                    continue
+                }
                 result.notes.append(
                     "recorded as verification \(verification.number) of \(request.integration) \(request.version)")
             }

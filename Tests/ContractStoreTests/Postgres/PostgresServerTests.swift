@@ -92,6 +92,56 @@ struct PostgresServerTests {
         #expect(try await store.published("1.1").word == "done")
     }
 
+    @Test("Writers of one integration wait for each other, rather than fail and try again")
+    func waiting() async throws {
+        var options = options()
+        options.attempts = 1
+        let store = try SQLContractStore(postgres: Postgres.server().address(), options: options)
+        _ = try await store.prepare()
+        let outcomes = await together(24) { number in try await store.published("1.\(number)", content: number) }
+        #expect(outcomes.count { $0?.word == "done" } == 24)
+        let tags = await together(24) { number in try await store.tagged("1.\(number)", .branch, "main") }
+        #expect(Set(tags.compactMap { $0?.written?.number }) == Set(1...24))
+    }
+
+    @Test("What an operation wrote is not told before its write has ended")
+    func settling() async throws {
+        let options = options()
+        let address = try Postgres.server().address()
+        let store = try SQLContractStore(postgres: address, options: options)
+        _ = try await store.prepare()
+        try await store.published("1.0")
+        let other = try RawPostgres(address)
+        try other.run("BEGIN")
+        try other.run("SELECT 1 FROM \(options.schema).integrations FOR UPDATE")
+        let operation = OperationID("slow")
+        async let writing = store.published("1.1", content: 2, operation: operation)
+        try await wait(for: 1, statement: "%\(options.schema)%FOR UPDATE")
+        async let asking = store.effect(of: operation)
+        try await wait(for: 1, statement: "SELECT version, pg_advisory%\(options.schema)%")
+        try other.run("COMMIT")
+        #expect(try await writing.word == "done")
+        #expect(try await asking == .published(revision(2, "1.1", content: 2)))
+    }
+
+    /// Waits until so many connections wait for a lock in such a statement.
+    private func wait(for count: Int, statement: String) async throws {
+        let address = try Postgres.server().address()
+        let found = try await onThread {
+            Result {
+                let watcher = try RawPostgres(address)
+                for _ in 0..<2000 {
+                    let waiting = try watcher.run(
+                        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '\(statement)'")
+                    if waiting.count >= count { return true }
+                    usleep(5_000)
+                }
+                return false
+            }
+        }.get()
+        #expect(found, "nobody waits in \(statement)")
+    }
+
     @Test("A transaction that can't be serialized or deadlocks is done again")
     func serialization() async throws {
         let options = options()

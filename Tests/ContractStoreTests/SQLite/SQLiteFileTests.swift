@@ -113,6 +113,8 @@ import Testing
         #expect(other.run("BEGIN IMMEDIATE") == [])
         let message = "\(path) is held by another program for too long: try again, or find out which"
         await expect(.busy, message) { try await store.published("1.0") }
+        // Whoever holds it may be writing the operation.
+        await expect(.busy, message) { try await store.effect(of: OperationID("op")) }
         #expect(try await store.revision(.latest, of: library) == nil)
         let patient = SQLContractStore(sqlite: path, options: patience(.seconds(60)))
         async let waiting = patient.published("1.0")
