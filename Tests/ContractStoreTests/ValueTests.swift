@@ -51,7 +51,8 @@ import Testing
     @Test(
         "A verification holds only where every interaction was asked for and holds",
         arguments: [
-            ([.holds, .holds], 0, .holds), ([.holds], 1, .notJudged), ([], 0, .notJudged),
+            ([.holds, .holds], 0, .holds), ([.holds, .pending], 0, .holds), ([.pending, .fails], 0, .fails),
+            ([.holds], 1, .notJudged), ([], 0, .notJudged),
             ([.holds, .notJudged], 0, .notJudged), ([.notJudged, .fails], 1, .fails),
         ] as [([VerifiedInteraction.Outcome], Int, VerifiedInteraction.Outcome)])
     func outcome(outcomes: [VerifiedInteraction.Outcome], leftOut: Int, whole: VerifiedInteraction.Outcome) {

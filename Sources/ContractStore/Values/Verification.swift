@@ -33,7 +33,7 @@ public struct Verification: Sendable, Hashable {
     }
 
     /// How the contract ended as a whole: it fails where an interaction does; otherwise it isn't judged where one isn't or
-    /// was left out, or where there was none.
+    /// was left out, or where there was none. A pending one counts for nothing.
     public var outcome: VerifiedInteraction.Outcome {
         if interactions.contains(where: { $0.outcome == .fails }) { return .fails }
         return interactions.isEmpty || leftOut > 0 || interactions.contains { $0.outcome == .notJudged }

@@ -1,6 +1,6 @@
 /// What came of one interaction when a provider was held to it.
 public struct VerifiedInteraction: Sendable, Hashable {
-    /// The three ways an interaction can end.
+    /// The ways an interaction can end.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
         /// The provider answered as the contract asks.
         case holds
@@ -8,6 +8,8 @@ public struct VerifiedInteraction: Sendable, Hashable {
         case fails
         /// There was no answer to judge: nothing is said about the provider.
         case notJudged = "not-judged"
+        /// It doesn't hold, and needn't yet: the contract marks it as pending.
+        case pending
     }
 
     /// The interaction's description.

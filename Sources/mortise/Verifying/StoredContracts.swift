@@ -146,6 +146,7 @@ extension VerifiedInteraction {
             case .holds: .holds
             case .fails: .fails
             case .notJudged: .notJudged
+            case .pending: .pending
             }
         self.init(description: result.description, given: result.given, outcome: outcome, problems: result.problems)
     }
