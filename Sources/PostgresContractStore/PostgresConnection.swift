@@ -107,7 +107,7 @@ final class PostgresConnection {
             let left = deadline - .now
             guard left > .zero else {
                 throw SQLFailure(
-                    StoreError(.unavailable, "\(address.shown) has not answered for \(timeout.components.seconds) s"),
+                    StoreError(.unavailable, "\(address.shown) has not answered for \(timeout.milliseconds) ms"),
                     .lost)
             }
             var ready = pollfd(fd: PQsocket(handle), events: Int16(unsent == 1 ? POLLIN | POLLOUT : POLLIN), revents: 0)

@@ -22,3 +22,11 @@ public struct PostgresOptions: Sendable {
     /// The defaults.
     public init() {}
 }
+
+extension Duration {
+    /// In whole milliseconds, from 1 to a million seconds.
+    var milliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return max(1, min(max(seconds, 0), 1_000_000) * 1000 + max(attoseconds, 0) / 1_000_000_000_000_000)
+    }
+}

@@ -169,7 +169,7 @@ final class PostgresSession: SQLSession {
     private func connect() throws(SQLFailure) -> PostgresConnection {
         let connection = try PostgresConnection(
             address, connectTimeout: options.connectTimeout, timeout: options.statementTimeout)
-        let milliseconds = max(1, min(options.statementTimeout.components.seconds, 1_000_000) * 1000)
+        let milliseconds = options.statementTimeout.milliseconds
         // Of what was acknowledged nothing may be lost, whatever the server's settings say of other programs.
         _ = try connection.rows(
             "SELECT set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false), "

@@ -13,7 +13,7 @@ public final class MemoryContractStore: ContractStore {
     /// Nothing has to be made ready.
     public func prepare() throws(StoreError) -> Preparation { try access { (_) throws(StoreError) in .unchanged } }
 
-    /// Publishes a contract as a version. Constant time, apart from the content.
+    /// Publishes a contract as a version. Linear in the integration's revisions.
     public func publish(_ request: PublishRequest) throws(StoreError) -> WriteOutcome<Revision> {
         if let refusal = limits.refusal(of: request) { return .invalid(refusal) }
         return try access { (state) throws(StoreError) in

@@ -95,6 +95,9 @@ package final class ChildProcess: @unchecked Sendable {
         _ = write(input, bytes, bytes.count)
     }
 
+    /// Ends its input.
+    package func endInput() { shutdown(input, Int32(SHUT_WR)) }
+
     /// Ends it at once (`SIGKILL`).
     package func kill() { signal(SIGKILL) }
 

@@ -42,6 +42,12 @@ package final class PostgresServer: @unchecked Sendable {
         keeper = try Self.start(programs, folder)
     }
 
+    deinit {
+        // The server's end comes before its folder's.
+        keeper.endInput()
+        _ = keeper.exitCode()
+    }
+
     /// The folder of the server's socket.
     package var socketFolder: String { folder.path }
 
