@@ -89,6 +89,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
+        .systemLibrary(name: "CSpawn", path: "CShims/CSpawn"),
+        .target(
+            name: "Processes", dependencies: ["CSpawn"], path: "Tests/Support/Processes", swiftSettings: strict),
         .target(name: "TestEnvironment", path: "Tests/Support/TestEnvironment", swiftSettings: strict),
         .target(
             name: "ShapeGenerators", dependencies: ["ShapeMatching"], path: "Tests/Support/ShapeGenerators",
@@ -98,13 +101,14 @@ let package = Package(
             exclude: ["FuzzCorpus"],
             swiftSettings: strict),
         .testTarget(
-            name: "ContractsTests", dependencies: ["Contracts", "ShapeMatching", "ShapeGenerators", "TestEnvironment"],
+            name: "ContractsTests",
+            dependencies: ["Contracts", "Processes", "ShapeMatching", "ShapeGenerators", "TestEnvironment"],
             swiftSettings: strict),
         .testTarget(
             name: "PactImportTests",
             dependencies: [
-                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "RawHTTP",
-                "ShapeMatching", "TestEnvironment",
+                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "Processes",
+                "RawHTTP", "ShapeMatching", "TestEnvironment",
             ],
             swiftSettings: strict),
         .target(
@@ -119,19 +123,19 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ContractVerifierTests",
-            dependencies: ["ContractVerifier", "Contracts", "LoopbackHTTP", "ShapeMatching", "Threads"],
+            dependencies: ["ContractVerifier", "Contracts", "LoopbackHTTP", "Processes", "ShapeMatching", "Threads"],
             swiftSettings: strict),
         .testTarget(
             name: "CatalogExampleTests",
             dependencies: [
                 "CatalogExample", "ContractServer", "ContractTesting", "ContractVerifier", "Contracts", "LoopbackHTTP",
-                "ShapeMatching", "mortise",
+                "Processes", "ShapeMatching", "mortise",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Threads"], swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["mortise", "ReadmeProgram", "ReadmeContract", "RawHTTP"],
+            name: "CommandTests", dependencies: ["Processes", "RawHTTP", "ReadmeContract", "ReadmeProgram", "mortise"],
             swiftSettings: strict),
         .executableTarget(
             name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),
@@ -139,18 +143,20 @@ let package = Package(
             name: "ReadmeContract", dependencies: ["Contracts", "ShapeMatching"], path: "Tests/ReadmeContract",
             swiftSettings: strict),
         .testTarget(
-            name: "AdapterContractsTests", dependencies: ["AdapterContracts", "AdapterReadmeProgram"],
+            name: "AdapterContractsTests", dependencies: ["AdapterContracts", "AdapterReadmeProgram", "Processes"],
             swiftSettings: strict),
         .executableTarget(
             name: "AdapterReadmeProgram", dependencies: ["AdapterContracts"], path: "Tests/AdapterReadmeProgram",
             swiftSettings: strict),
         .testTarget(
-            name: "DraftExampleTests", dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Threads"],
+            name: "DraftExampleTests",
+            dependencies: ["AdapterContracts", "DraftExample", "DraftWriter", "Processes", "Threads"],
             swiftSettings: strict),
         .target(
             name: "StoreSupport",
             dependencies: [
-                "ContractStore", "Contracts", "PostgresContractStore", "SQLiteContractStore", "ShapeGenerators",
+                "CSpawn", "ContractStore", "Contracts", "PostgresContractStore", "SQLiteContractStore",
+                "ShapeGenerators",
                 "ShapeMatching", "Threads",
             ],
             path: "Tests/Support/StoreSupport", swiftSettings: strict),

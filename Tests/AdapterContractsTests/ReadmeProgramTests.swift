@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 /// The README's program, as it is built and run here.
@@ -8,10 +9,10 @@ import Testing
         var folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
             .deletingLastPathComponent()
         folder = folder ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let process = Process()
+        let process = SpawnedProcess()
         process.executableURL = folder?.appendingPathComponent("AdapterReadmeProgram")
         let output = Pipe()
-        process.standardOutput = output
+        process.standardOutput = .pipe(output)
         try process.run()
         let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// A program of this package as it was built, run as a process of its own.
 struct BuiltProgram: Sendable {
@@ -44,9 +45,9 @@ struct BuiltProgram: Sendable {
         try streams.write(Data(), to: "out")
         try streams.write(Data(), to: "err")
         let process = process(arguments, in: folder, environment: environment)
-        process.standardInput = try FileHandle(forReadingFrom: streams.url("in"))
-        process.standardOutput = try FileHandle(forWritingTo: streams.url("out"))
-        process.standardError = try FileHandle(forWritingTo: streams.url("err"))
+        process.standardInput = .handle(try FileHandle(forReadingFrom: streams.url("in")))
+        process.standardOutput = .handle(try FileHandle(forWritingTo: streams.url("out")))
+        process.standardError = .handle(try FileHandle(forWritingTo: streams.url("err")))
         try process.run()
         process.waitUntilExit()
         return Result(
@@ -54,8 +55,10 @@ struct BuiltProgram: Sendable {
     }
 
     /// A process yet to be started.
-    func process(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) -> Process {
-        let process = Process()
+    func process(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:])
+        -> SpawnedProcess
+    {
+        let process = SpawnedProcess()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.currentDirectoryURL = folder.url

@@ -1,20 +1,21 @@
 import Foundation
 import Glibc
+import Processes
 
 /// A program that goes on until it is told to stop, watched line by line.
 final class RunningProgram {
     enum Failure: Error { case silent(soFar: String), ended(output: String) }
 
-    private let process: Process
+    private let process: SpawnedProcess
     private let output = Pipe()
     private let errors = Pipe()
     private var buffers: [Int32: [UInt8]] = [:]
 
     init(_ program: BuiltProgram, _ arguments: [String], in folder: TemporaryFolder) throws {
         process = program.process(arguments, in: folder)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
+        process.standardInput = .null
+        process.standardOutput = .pipe(output)
+        process.standardError = .pipe(errors)
         try process.run()
         // Only the program has the other ends now, so that its end is seen.
         try? output.fileHandleForWriting.close()

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 /// How `mortise match` treats its streams: pipes that close, disks that are full, terminals, and bodies of any size.
@@ -105,9 +106,9 @@ import Testing
         let process = BuiltProgram.mortise.process(
             ["match", "--shape", "shape.json", "big.json", "missing.json", "-"], in: folder)
         let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardInput = .pipe(input)
+        process.standardOutput = .pipe(output)
+        process.standardError = .null
         try process.run()
         var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&ready, 1, 120_000) == 1 else {

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackHTTP
+import Processes
 import Testing
 
 /// Where `mortise verify` writes its report.

@@ -2,6 +2,7 @@ import ContractVerifier
 import Contracts
 import Foundation
 import LoopbackHTTP
+import Processes
 import Testing
 
 /// HTTPS, against OpenSSL's own server with certificates made for the test.
@@ -26,12 +27,12 @@ import Testing
     }
 
     private static func openssl(_ arguments: [String], in folder: URL) throws {
-        let process = Process()
+        let process = SpawnedProcess()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["openssl"] + arguments
         process.currentDirectoryURL = folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        process.standardOutput = .null
+        process.standardError = .null
         try process.run()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)
@@ -41,16 +42,16 @@ import Testing
 
     /// Runs the body with a server that answers `/book`, and the URL it is reached at.
     private func serve(_ options: [String] = [], _ body: (String) async throws -> Void) async throws {
-        let process = Process()
+        let process = SpawnedProcess()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
             ["openssl", "s_server", "-accept", "127.0.0.1:0", "-key", "server.key", "-cert", "server.pem", "-HTTP"]
             + options
         process.currentDirectoryURL = folder
         let output = Pipe()
-        process.standardInput = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardInput = .pipe(Pipe())
+        process.standardOutput = .pipe(output)
+        process.standardError = .null
         try process.run()
         defer {
             // Foundation's own wait is only safe on the thread that the process was started on.

@@ -32,6 +32,7 @@ struct Expectation {
 
     /// Expects another name than last time.
     mutating func expect(_ slot: UInt32) {
+        if next == slot { return }
         other = next
         next = slot
     }

@@ -7,6 +7,7 @@ extension Machine {
     mutating func unexpectedName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
         let frame = top
         let node = frame.pointee.node
+        if node.pointee.memberCount > 64, takeGuessedOfMany(bytes, length) { return 1 }
         let last = expected + Int(frame.pointee.expectation)
         let second = last.pointee.other
         let isSecond = Expectation.matches(expected + Int(second), bytes, length)
@@ -38,31 +39,26 @@ extension Machine {
         return go
     }
 
-    /// A member of an object that names none: all are judged alike.
-    @inline(never)
-    mutating func mapName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
-        pending = top.pointee.node.pointee.rest.unsafelyUnwrapped
-        return keepName(bytes, length) ? 1 : 0
-    }
-
-    /// A member of an object that names more than 64.
-    @inline(never)
-    mutating func wideName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> CInt {
+    /// Takes the name guessed of an object that names more than 64, whose members are counted in words of their own.
+    ///
+    /// - Returns: `false`, with nothing done, where it is another name or one seen before.
+    @inline(__always)
+    private mutating func takeGuessedOfMany(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         let frame = top
         let slot = expected[Int(frame.pointee.expectation)].next
         let guess = expected + Int(slot)
         guard guess.pointee.member >= 0, Expectation.matches(guess, bytes, length),
             let words = lanes.pointee.words.base
-        else { return unexpectedName(bytes, length) }
+        else { return false }
         let index = (members + Int(guess.pointee.member)).pointee.index
         let word = words + frame.pointee.words + Int(index / 64)
         let bit: UInt64 = 1 << UInt64(index % 64)
-        if word.pointee & bit != 0 { return unexpectedName(bytes, length) }
+        if word.pointee & bit != 0 { return false }
         word.pointee |= bit
         frame.pointee.expectation = slot
         pending = guess.pointee.node
         level.pointee.member = guess.pointee.member
-        return 1
+        return true
     }
 
     /// Learns that an object sends a name the shape ignores.

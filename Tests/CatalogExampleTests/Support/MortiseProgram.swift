@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The command as it was built beside these tests, run as a process of its own.
 enum MortiseProgram {
@@ -11,16 +12,16 @@ enum MortiseProgram {
 
     /// Runs it to its end in a folder, with files for its streams so that no pipe can fill up and stop it.
     static func run(_ arguments: [String], in folder: URL) throws -> Result {
-        let process = Process()
+        let process = SpawnedProcess()
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
         // Nothing of this shell but how a sanitizer is to behave.
         let variables = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
         process.environment = variables.merging(["PATH": "/usr/bin:/bin"]) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try file("out", in: folder)
-        process.standardError = try file("err", in: folder)
+        process.standardInput = .null
+        process.standardOutput = .handle(try file("out", in: folder))
+        process.standardError = .handle(try file("err", in: folder))
         try process.run()
         process.waitUntilExit()
         return Result(

@@ -1,5 +1,6 @@
 import Contracts
 import Foundation
+import Processes
 
 /// The Python package `jsonschema-rs` as a judge, run as a process of its own by `Tests/Oracles/judge.py`.
 struct SchemaOracle {
@@ -36,12 +37,12 @@ struct SchemaOracle {
         try Data(questions.map(line).joined().utf8).write(to: input)
         for url in [output, errors] { try Data().write(to: url) }
 
-        let process = Process()
+        let process = SpawnedProcess()
         process.executableURL = URL(fileURLWithPath: python)
         process.arguments = [script]
-        process.standardInput = try FileHandle(forReadingFrom: input)
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
+        process.standardInput = .handle(try FileHandle(forReadingFrom: input))
+        process.standardOutput = .handle(try FileHandle(forWritingTo: output))
+        process.standardError = .handle(try FileHandle(forWritingTo: errors))
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {

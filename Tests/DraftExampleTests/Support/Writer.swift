@@ -1,9 +1,10 @@
 import Foundation
+import Processes
 
 /// The program `DraftWriter`, run as a process of its own.
 final class Writer: @unchecked Sendable {
     // Unchecked: set up in `init`, then used by one thread at a time.
-    private let process = Process()
+    private let process = SpawnedProcess()
     private let input = Pipe()
     private let output = Pipe()
 
@@ -13,8 +14,8 @@ final class Writer: @unchecked Sendable {
         folder = folder ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         process.executableURL = folder?.appendingPathComponent("DraftWriter")
         process.arguments = arguments
-        process.standardInput = input
-        process.standardOutput = output
+        process.standardInput = .pipe(input)
+        process.standardOutput = .pipe(output)
         try process.run()
     }
 

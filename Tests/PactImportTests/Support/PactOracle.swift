@@ -1,5 +1,6 @@
 import Contracts
 import Foundation
+import Processes
 import ShapeMatching
 import TestEnvironment
 
@@ -43,12 +44,12 @@ struct PactOracle {
         )
         try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
         for url in [output, errors] { try Data().write(to: url) }
-        let process = Process()
+        let process = SpawnedProcess()
         process.executableURL = URL(fileURLWithPath: python)
         process.arguments = [script.path]
-        process.standardInput = try FileHandle(forReadingFrom: input)
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
+        process.standardInput = .handle(try FileHandle(forReadingFrom: input))
+        process.standardOutput = .handle(try FileHandle(forWritingTo: output))
+        process.standardError = .handle(try FileHandle(forWritingTo: errors))
         try process.run()
         process.waitUntilExit()
         let answers = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(Self.answer)

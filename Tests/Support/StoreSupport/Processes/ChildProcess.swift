@@ -1,3 +1,5 @@
+internal import CSpawn
+
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)
@@ -45,6 +47,10 @@ package final class ChildProcess: @unchecked Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, theirInput, 0)
         posix_spawn_file_actions_adddup2(&actions, theirOutput, 1)
+        #if !canImport(Darwin)
+        // Of what other tests have open, nothing: a pipe would not end before this program does.
+        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+        #endif
         var variables: [String] = environment.map { "\($0.key)=\($0.value)" }
         var entry = environ
         while let text = entry.pointee.map({ String(cString: $0) }) {
