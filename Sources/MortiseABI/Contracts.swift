@@ -24,7 +24,7 @@ public func mortise_contract_new(
 
 private func read(_ text: [UInt8], named name: String) throws(Failure) -> Contract {
     do throws(ReadError) {
-        return try ContractSource(reading: text, name: name).contract
+        return try ContractSource.contract(reading: text, name: name)
     } catch {
         throw Failure(error)
     }

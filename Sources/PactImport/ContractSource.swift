@@ -29,6 +29,15 @@ public struct ContractSource: Sendable {
         }
     }
 
+    /// Reads the contract of a file of any format, and nothing besides: neither findings nor which examples their own rules
+    /// refuse. A program that only matches bodies needs none of the code for these.
+    package static func contract(reading bytes: [UInt8], name: String) throws(ReadError) -> Contract {
+        let document = try PactFile.document(bytes, name: name)
+        guard PactFile.recognizes(document.root) else { return try Contract(document) }
+        var reader = PactReader(document, mode: .pact)
+        return try reader.contract()
+    }
+
     /// Checks the contract, as `ContractCheck` does; what was found when a Pact file was read comes first.
     ///
     /// - Complexity: linear in the contract's size and that of its examples.

@@ -40,7 +40,9 @@ public struct PactFile: Sendable {
 
     init(_ document: JSONDocument, mode: PactMode) throws(ReadError) {
         var reader = PactReader(document, mode: mode)
-        contract = try reader.contract()
+        var contract = try reader.contract()
+        PactReader.loosen(&contract)
+        self.contract = contract
         version = reader.version
         findings = reader.notes.findings
         differences = reader.differences.findings

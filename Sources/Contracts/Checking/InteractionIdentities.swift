@@ -45,6 +45,7 @@ struct InteractionIdentities {
         var request = request
         request.example = nil
         request.generators = []
+        request.hasLooseExamples = false
         if let shape = request.methodShape {
             request.methodShape = withoutExample(shape)
             request.method = ""

@@ -198,6 +198,9 @@ enum RuleTable {
             "a longer path wins", #"{"a": {"b": 1}}"#, at("$.a", type) + "," + at("$.a.b", #"{"match": "equality"}"#),
             #"{"a": {"b": 2}}"#, false),
         RuleCase(
+            "a heavier path wins over a longer one", #"{"a": {"b": 1}}"#,
+            at("$.a", type) + "," + at("$.*.*", #"{"match": "equality"}"#), #"{"a": {"b": 2}}"#, true),
+        RuleCase(
             "a name wins over a wildcard", #"{"a": {"b": 1}}"#,
             at("$.a.*", #"{"match": "equality"}"#) + "," + at("$.a.b", type), #"{"a": {"b": 2}}"#, true),
         RuleCase(

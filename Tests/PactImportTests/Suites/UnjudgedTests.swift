@@ -88,4 +88,20 @@ import Testing
                 #"the example doesn't have the body's shape: $.a should match \A(?:[0-9]+)\z, got "x""#
             ])
     }
+
+    @Test("Requests that can't be told apart are warned of: they can be verified all the same")
+    func alike() throws {
+        let part = #""request": {"method": "GET", "path": "/"}, "response": {"status": 204}"#
+        let text = """
+            {"consumer": {"name": "c"}, "provider": {"name": "p"}, "interactions": [
+             {"description": "one", \(part)}, {"description": "other", \(part)}]}
+            """
+        let check = try ContractSource(reading: Array(text.utf8), name: "p.json").check()
+        #expect(check.holds)
+        #expect(
+            check.findings.map(\.description) == [
+                #"p.json:2:98: warning: /interactions/1: the request can't be told from that of interaction 0 ("one"), "#
+                    + "which is always served; make them differ, or give them different provider states (request)"
+            ])
+    }
 }
