@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
         .library(name: "Contracts", targets: ["Contracts"]),
+        .library(name: "ContractComparison", targets: ["ContractComparison"]),
         .library(name: "PactImport", targets: ["PactImport"]),
         .library(name: "LoopbackHTTP", targets: ["LoopbackHTTP"]),
         .library(name: "ContractServer", targets: ["ContractServer"]),
@@ -58,6 +59,8 @@ let package = Package(
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .target(name: "PactImport", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
+        .target(
+            name: "ContractComparison", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(name: "Threads", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
         .target(
@@ -84,8 +87,9 @@ let package = Package(
         .executableTarget(
             name: "mortise",
             dependencies: [
-                "ShapeMatching", "Contracts", "LoopbackHTTP", "ContractServer", "ContractStore", "ContractVerifier",
-                "CatalogExample", "PactImport", "PostgresContractStore", "SQLiteContractStore", "Threads",
+                "ShapeMatching", "Contracts", "ContractComparison", "LoopbackHTTP", "ContractServer", "ContractStore",
+                "ContractVerifier", "CatalogExample", "PactImport", "PostgresContractStore", "SQLiteContractStore",
+                "Threads",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
@@ -102,7 +106,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ContractsTests",
-            dependencies: ["Contracts", "Processes", "ShapeMatching", "ShapeGenerators", "TestEnvironment"],
+            dependencies: [
+                "ContractComparison", "Contracts", "Processes", "ShapeMatching", "ShapeGenerators", "TestEnvironment",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "PactImportTests",
@@ -128,14 +134,15 @@ let package = Package(
         .testTarget(
             name: "CatalogExampleTests",
             dependencies: [
-                "CatalogExample", "ContractServer", "ContractTesting", "ContractVerifier", "Contracts", "LoopbackHTTP",
-                "Processes", "ShapeMatching", "mortise",
+                "CatalogExample", "ContractComparison", "ContractServer", "ContractTesting", "ContractVerifier",
+                "Contracts", "LoopbackHTTP", "Processes", "ShapeMatching", "mortise",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "MortiseABITests", dependencies: ["MortiseABI", "CMortise", "Threads"], swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["Processes", "RawHTTP", "ReadmeContract", "ReadmeProgram", "mortise"],
+            name: "CommandTests",
+            dependencies: ["ContractComparison", "Processes", "RawHTTP", "ReadmeContract", "ReadmeProgram", "mortise"],
             swiftSettings: strict),
         .executableTarget(
             name: "ReadmeProgram", dependencies: ["ShapeMatching"], path: "Tests/ReadmeProgram", swiftSettings: strict),

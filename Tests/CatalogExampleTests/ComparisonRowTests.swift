@@ -1,4 +1,5 @@
 import CatalogExample
+import ContractComparison
 import ContractVerifier
 import Contracts
 import Foundation

@@ -1,11 +1,11 @@
 /// A media type as two headers are compared by it: type, subtype and parameters (RFC 9110, section 8.3.1).
-struct MediaType: Sendable {
+package struct MediaType: Sendable {
     /// Type and subtype in lower case, such as `application/json`.
     private let name: String
     /// Parameters by name in lower case, their values without quotes.
     private let parameters: [String: String]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let parts = FieldText.parts(of: text, separator: UInt8(ascii: ";"))
         name = parts.first?.lowercased() ?? ""
         var parameters: [String: String] = [:]
@@ -20,7 +20,7 @@ struct MediaType: Sendable {
     }
 
     /// Whether a body of the other type is of this one: further parameters don't count.
-    func accepts(_ other: MediaType) -> Bool {
+    package func accepts(_ other: MediaType) -> Bool {
         name == other.name && parameters.allSatisfy { other.parameters[$0.key] == $0.value }
     }
 }

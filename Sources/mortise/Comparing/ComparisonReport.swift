@@ -1,3 +1,4 @@
+import ContractComparison
 import Contracts
 
 /// What a comparison found, to be shown in one of several formats.

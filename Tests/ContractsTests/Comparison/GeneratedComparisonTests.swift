@@ -1,3 +1,4 @@
+import ContractComparison
 import Contracts
 import Foundation
 import ShapeGenerators

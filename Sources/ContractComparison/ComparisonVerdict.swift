@@ -1,3 +1,5 @@
+import Contracts
+
 /// What a change means for the clients that exist, from the harmless to the worst.
 public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable, Comparable {
     /// No client can notice.

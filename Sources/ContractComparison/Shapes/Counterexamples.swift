@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Values that a meet accepts and a form probably refuses.

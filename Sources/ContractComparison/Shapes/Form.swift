@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// A shape's normal form with its parts by number in a `FormTable`: equal parts have equal numbers.

@@ -1,3 +1,5 @@
+import Contracts
+
 /// One difference between what clients rely on and what the provider is to promise.
 public struct Change: Sendable, Hashable, CustomStringConvertible {
     /// What it means for clients.

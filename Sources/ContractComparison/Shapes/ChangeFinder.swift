@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Walks two shapes side by side and collects what differs.

@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Makes small bodies that have a shape.

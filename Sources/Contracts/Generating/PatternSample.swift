@@ -2,7 +2,7 @@
 ///
 /// It knows the usual part of the syntax and gives up on the rest (look-around, back references, properties). Nobody
 /// trusts it: every string is tried on the expression itself before it is used.
-struct PatternSample {
+package struct PatternSample {
     /// How the reader chooses where there is a choice.
     private struct Choice {
         /// Which alternative of a group, counted around.
@@ -24,7 +24,7 @@ struct PatternSample {
     private var depth = 0
 
     /// The strings, the shortest first; none where the syntax isn't known.
-    static func strings(for pattern: String) -> [String] {
+    package static func strings(for pattern: String) -> [String] {
         let scalars = Array(pattern.unicodeScalars)
         guard scalars.count <= longest else { return [] }
         var strings = Set<String>()

@@ -1,3 +1,5 @@
+import Contracts
+
 /// A header's name as two lists of headers spell it: names ignore case.
 struct HeaderNames {
     /// The spelling in the old list, or that in the new one where the old has none.

@@ -1,3 +1,5 @@
+import Contracts
+
 /// A body that shows that a change breaks clients: one shape accepts it and the other refuses it, which the matcher has
 /// confirmed.
 public struct Witness: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Lets the matcher judge whether a body is a witness.

@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// One reason why a form may refuse some value of a meet without groups.

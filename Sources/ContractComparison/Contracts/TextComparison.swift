@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Compares the shapes of texts outside JSON, as shapes of strings.

@@ -1,3 +1,4 @@
+public import Contracts
 public import ShapeMatching
 
 /// Whether a client that relies on one contract can live with another.

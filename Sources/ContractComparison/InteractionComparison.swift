@@ -1,3 +1,5 @@
+public import Contracts
+
 /// The differences between one interaction as clients rely on it and as the provider is to keep it.
 public struct InteractionComparison: Sendable, Hashable {
     /// What the interaction is called in the old contract; in the new one where it was added.

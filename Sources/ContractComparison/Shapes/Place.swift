@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// A place in the shapes compared, with what is known of the bodies around it.

@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Every part of the shapes compared, once: what is equal has one number, so equality costs nothing and what was found

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Which interactions of two contracts belong together.
 struct InteractionPairs {
     private struct Identity: Hashable {

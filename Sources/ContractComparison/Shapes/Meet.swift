@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// The values that several forms all accept; no form at all accepts everything.

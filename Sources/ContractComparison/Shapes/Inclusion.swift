@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Proves that one shape accepts whatever another does, part by part: alternatives are looked at one after another and

@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// Collects what differs between two interactions that belong together.

@@ -1,4 +1,4 @@
-import ShapeMatching
+package import ShapeMatching
 
 /// Which way a body goes: requests and responses vary in opposite directions.
 public enum BodyDirection: String, Sendable, Hashable, CaseIterable {
@@ -10,5 +10,5 @@ public enum BodyDirection: String, Sendable, Hashable, CaseIterable {
 
 extension BodyDirection {
     /// How paths of such bodies begin.
-    var root: ShapeMatcher.Root { self == .response ? .response : .request }
+    package var root: ShapeMatcher.Root { self == .response ? .response : .request }
 }

@@ -1,3 +1,4 @@
+public import Contracts
 public import ShapeMatching
 
 /// Whether clients that rely on one shape can live with another.
