@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "Contracts", targets: ["Contracts"]),
         .library(name: "ContractComparison", targets: ["ContractComparison"]),
         .library(name: "PactImport", targets: ["PactImport"]),
+        .library(name: "PactWriting", targets: ["PactWriting"]),
         .library(name: "LoopbackHTTP", targets: ["LoopbackHTTP"]),
         .library(name: "ContractServer", targets: ["ContractServer"]),
         .library(name: "ContractTesting", targets: ["ContractTesting"]),
@@ -60,6 +61,8 @@ let package = Package(
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
         .target(name: "PactImport", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(
+            name: "PactWriting", dependencies: ["Contracts", "PactImport", "ShapeMatching"], swiftSettings: strict),
+        .target(
             name: "ContractComparison", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(name: "Threads", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
@@ -88,7 +91,8 @@ let package = Package(
             name: "mortise",
             dependencies: [
                 "ShapeMatching", "Contracts", "ContractComparison", "LoopbackHTTP", "ContractServer", "ContractStore",
-                "ContractVerifier", "CatalogExample", "PactImport", "PostgresContractStore", "SQLiteContractStore",
+                "ContractVerifier", "CatalogExample", "PactImport", "PactWriting", "PostgresContractStore",
+                "SQLiteContractStore",
                 "Threads",
             ],
             swiftSettings: strict),
@@ -113,7 +117,8 @@ let package = Package(
         .testTarget(
             name: "PactImportTests",
             dependencies: [
-                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "Processes",
+                "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "PactWriting",
+                "Processes",
                 "RawHTTP", "ShapeMatching", "TestEnvironment",
             ],
             swiftSettings: strict),

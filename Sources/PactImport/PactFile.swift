@@ -23,7 +23,7 @@ public struct PactFile: Sendable {
     public let differences: [ContractFinding]
     /// How many messages the file has.
     public let messages: Int
-    let document: JSONDocument
+    package let document: JSONDocument
 
     /// Reads a Pact file of version 1 to 4.
     ///
@@ -50,14 +50,6 @@ public struct PactFile: Sendable {
         self.mode = mode
         self.document = document
     }
-
-    /// What the file says that a contract of Mortise's own format has no word for: comments, plugins, metadata, members
-    /// that the specification doesn't have.
-    public var unsaid: [ContractFinding] { PactRemainder(document).findings }
-
-    /// The file in a version of the specification: everything that stands in it is kept, unknown members included. In the
-    /// file's own version it is the file itself, laid out anew.
-    public func export(as version: PactVersion) -> PactExport { PactExport(self, as: version) }
 
     static func document(_ bytes: [UInt8], name: String) throws(ReadError) -> JSONDocument {
         try JSONDocument(reading: JSONSource(bytes: bytes, name: name), limits: .contractFile)

@@ -1,11 +1,11 @@
-import Contracts
+package import Contracts
 
 /// The query of a request as a Pact file has it: a form-encoded string, or values by name.
-struct PactQuery {
+package struct PactQuery {
     /// The values by name, in the order of the file.
-    private(set) var items: [(name: String, values: [String])] = []
+    package private(set) var items: [(name: String, values: [String])] = []
 
-    init(_ node: JSONNode?) {
+    package init(_ node: JSONNode?) {
         switch node?.value {
         case .string(let text)?: parse(text)
         case .object(let members)?: for member in members { add(member) }

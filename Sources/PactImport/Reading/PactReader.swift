@@ -1,8 +1,8 @@
-import Contracts
+package import Contracts
 import ShapeMatching
 
 /// Reads what a Pact file means.
-struct PactReader {
+package struct PactReader {
     let document: JSONDocument
     let mode: PactMode
     private(set) var version = PactVersion.v3
@@ -27,13 +27,13 @@ struct PactReader {
     }
 
     /// All interactions that a file lists, of whichever kind.
-    static func interactions(in root: JSONNode) -> [JSONNode] {
+    package static func interactions(in root: JSONNode) -> [JSONNode] {
         guard case .array(let nodes)? = root["interactions"]?.value.value else { return [] }
         return nodes
     }
 
     /// Those over HTTP.
-    static func http(_ nodes: [JSONNode]) -> [JSONNode] {
+    package static func http(_ nodes: [JSONNode]) -> [JSONNode] {
         nodes.filter { node in
             guard case .string(let type)? = node["type"]?.value.value else { return true }
             return type == "Synchronous/HTTP"

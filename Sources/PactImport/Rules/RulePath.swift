@@ -1,9 +1,9 @@
 /// The path of a matching rule: a small part of JSONPath.
 ///
 ///     $.books[*].title        $['odd name'][3]        $.*        books.title
-enum RulePath {
+package enum RulePath {
     /// One step of a path.
-    enum Token: Hashable {
+    package enum Token: Hashable {
         /// The member with this name.
         case name(String)
         /// The element with this index.
@@ -15,7 +15,7 @@ enum RulePath {
     }
 
     /// The steps of a path behind its `$`, which may be left out; nil for what is no such path.
-    static func tokens(of text: String) -> [Token]? {
+    package static func tokens(of text: String) -> [Token]? {
         var tokens: [Token] = []
         var rest = text.unicodeScalars[...]
         if rest.first == "$" {

@@ -1,5 +1,6 @@
 import Contracts
 import PactImport
+import PactWriting
 
 /// `mortise export`: turns a contract into a Pact file.
 enum ExportCommand: Command {

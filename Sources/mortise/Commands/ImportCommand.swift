@@ -1,5 +1,6 @@
 import Contracts
 import PactImport
+import PactWriting
 
 /// `mortise import`: turns a Pact file into a contract of Mortise's own format.
 enum ImportCommand: Command {

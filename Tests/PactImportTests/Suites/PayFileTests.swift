@@ -2,6 +2,7 @@ import ContractServer
 import Contracts
 import LoopbackHTTP
 import PactImport
+import PactWriting
 import RawHTTP
 import TestEnvironment
 import Testing

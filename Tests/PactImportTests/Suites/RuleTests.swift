@@ -1,5 +1,6 @@
 import Contracts
 import PactImport
+import PactWriting
 import ShapeMatching
 import Testing
 

@@ -1,3 +1,5 @@
+import PactImport
+
 /// Writes the paths of rules.
 enum PathWriter {
     static func text(of tokens: some Sequence<RulePath.Token>) -> String {

@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 
 /// Writes generators as versions 3 and 4 have them.
 enum GeneratorWriter {

@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 
 /// Writes a Pact file in another version of the specification. What the versions have in common, and what neither knows,
 /// is kept as it stands, byte for byte but for white space.

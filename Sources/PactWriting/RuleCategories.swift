@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 import ShapeMatching
 
 /// The matching rules of one request or response, as versions 3 and 4 write them.

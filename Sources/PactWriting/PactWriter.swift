@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 import ShapeMatching
 
 /// Writes a contract as a Pact file of version 3 or 4.

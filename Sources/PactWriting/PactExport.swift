@@ -1,4 +1,5 @@
 public import Contracts
+public import PactImport
 
 /// A Pact file about to be written.
 public struct PactExport: Sendable {

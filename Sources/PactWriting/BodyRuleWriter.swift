@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 import ShapeMatching
 
 /// Writes the rules for a body that ask what its shape does, by the places of its example.

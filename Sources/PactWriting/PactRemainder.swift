@@ -1,4 +1,5 @@
 import Contracts
+import PactImport
 
 /// Finds what a Pact file says that a contract of format 1 has no word for.
 struct PactRemainder {
