@@ -122,9 +122,17 @@ final class SQLiteSession: SQLSession {
     ///
     /// - Throws: where it is another program's file, or a newer store.
     private func preparable(_ database: SQLiteDatabase) throws(SQLFailure) -> Int {
-        let application = try number("PRAGMA application_id", database)
-        let version = try number("PRAGMA user_version", database)
-        let tables = try number("SELECT count(*) FROM sqlite_schema", database)
+        // In one statement, which sees one state of the file: another program may be making the store meanwhile.
+        let rows = try database.rows(
+            """
+            SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
+                (SELECT count(*) FROM sqlite_schema)
+            """
+        )
+        var (application, version, tables) = (0, 0, 0)
+        if let row = rows.first {
+            (application, version, tables) = (try row.integer(0), try row.integer(1), try row.integer(2))
+        }
         let isEmpty = application == 0 && version == 0 && tables == 0
         guard application == StoreSchema.applicationID || isEmpty else {
             throw SQLFailure(
@@ -132,9 +140,5 @@ final class SQLiteSession: SQLSession {
         }
         if version > schema.version { try schema.check(version, path) }
         return version
-    }
-
-    private func number(_ text: String, _ database: SQLiteDatabase) throws(SQLFailure) -> Int {
-        try database.rows(text).first?.integer(0) ?? 0
     }
 }
