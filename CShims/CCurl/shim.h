@@ -2,6 +2,37 @@
 #define MORTISE_CCURL_SHIM_H
 
 #include <curl/curl.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* Whether a descriptor is among the last few that the process may have, which are not for connections: numbers are
+   given out from the lowest free one on. libdispatch looks at its threads through a file now and then, and ends the
+   process where it can't open it. */
+static inline int mortise_is_last_descriptor(int descriptor) {
+    enum { spare = 3 };
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
+    return (rlim_t)descriptor + spare >= limit.rlim_cur;
+}
+
+/* Makes a connection's socket, unless it would be one of the last descriptors. */
+static inline curl_socket_t mortise_open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)context;
+    (void)purpose;
+    const int descriptor = socket(address->family, address->socktype, address->protocol);
+    if (descriptor < 0) return CURL_SOCKET_BAD;
+    if (mortise_is_last_descriptor(descriptor) || fcntl(descriptor, F_SETFD, FD_CLOEXEC) != 0) {
+        close(descriptor);
+        return CURL_SOCKET_BAD;
+    }
+    return descriptor;
+}
+
+static inline CURLcode mortise_curl_keep_descriptors(CURL *handle) {
+    return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, mortise_open_socket);
+}
 
 /* curl_easy_setopt, curl_easy_getinfo and curl_multi_setopt are variadic: one function for each type of argument. */
 static inline CURLcode mortise_curl_set_long(CURL *handle, CURLoption option, long value) {

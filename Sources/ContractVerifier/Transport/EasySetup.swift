@@ -39,6 +39,7 @@ struct EasySetup {
         long(CURLOPT_PATH_AS_IS, 1)
         long(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
         note(mortise_curl_set_protocols(handle))
+        note(mortise_curl_keep_descriptors(handle))
         long(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         // A reused connection that turns out to be dead would make libcurl send the request again.
         long(CURLOPT_FRESH_CONNECT, 1)

@@ -1,3 +1,5 @@
+internal import CCurl
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -41,7 +43,7 @@ func isOutOfDescriptors(_ code: Int) -> Bool {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor < 0 else {
         close(descriptor)
-        return false
+        return mortise_is_last_descriptor(descriptor) != 0
     }
     return errno == EMFILE || errno == ENFILE
 }
