@@ -109,7 +109,8 @@ struct Serving {
                 what: "\(name): ratio of requests/s", value: race.rateRatio(runner, to: other), unit: "",
                 bound: atLeast.map { .atLeast($0) }),
             Figure(
-                what: "\(name): ratio of CPU", value: race.cpuRatio(runner, to: other), unit: ""),
+                what: "\(name): ratio of CPU", value: race.cpuRatio(runner, to: other), unit: "",
+                bound: atLeast.map { .atLeast($0) }),
         ]
     }
 
