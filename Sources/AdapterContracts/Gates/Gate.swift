@@ -16,6 +16,7 @@ public final class Gate: Sendable, CustomStringConvertible {
     /// What should come of the interleaving, in words.
     public let expectation: String
     private let patience: Duration
+    private static let parts = 20
     private let state = Lock(GateState())
 
     /// A gate with all its points closed.
@@ -103,7 +104,9 @@ public final class Gate: Sendable, CustomStringConvertible {
                 waiter.resume(true)
             } else {
                 Task.detached { [patience] in
-                    try? await ContinuousClock().sleep(for: patience)
+                    // In parts, each of which waits for its turn among the tasks of the process as the other side has
+                    // to: where they are kept from running for long, the patience is longer.
+                    for _ in 0..<Self.parts { try? await ContinuousClock().sleep(for: patience / Self.parts) }
                     if self.state.withLock({ $0.forget(waiter) }) { waiter.resume(false) }
                 }
             }

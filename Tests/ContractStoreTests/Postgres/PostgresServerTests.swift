@@ -3,6 +3,7 @@ import Foundation
 import PostgresContractStore
 import StoreSupport
 import Testing
+import Threads
 
 /// Servers that go away, stop answering, refuse, or hold something else.
 @Suite(.enabled(if: Postgres.canBeStarted, "needs PostgreSQL's programs"))
@@ -109,7 +110,8 @@ struct PostgresServerTests {
 
     @Test("What an operation wrote is not told before its write has ended")
     func settling() async throws {
-        let options = options()
+        var options = options()
+        options.statementTimeout = .seconds(3600)
         let address = try Postgres.server().address()
         let store = try SQLContractStore(postgres: address, options: options)
         _ = try await store.prepare()
@@ -118,30 +120,37 @@ struct PostgresServerTests {
         try other.run("BEGIN")
         try other.run("SELECT 1 FROM \(options.schema).integrations FOR UPDATE")
         let operation = OperationID("slow")
-        async let writing = store.published("1.1", content: 2, operation: operation)
-        try await wait(for: 1, statement: "%\(options.schema)%FOR UPDATE")
-        async let asking = store.effect(of: operation)
-        try await wait(for: 1, statement: "SELECT version, pg_advisory%\(options.schema)%")
+        let writing = Task { try await store.published("1.1", content: 2, operation: operation) }
+        try await wait(forLockIn: "%\(options.schema)%FOR UPDATE", by: writing)
+        let asking = Task { try await store.effect(of: operation) }
+        try await wait(forLockIn: "SELECT version, pg_advisory%\(options.schema)%", by: asking)
         try other.run("COMMIT")
-        #expect(try await writing.word == "done")
-        #expect(try await asking == .published(revision(2, "1.1", content: 2)))
+        #expect(try await writing.value.word == "done")
+        #expect(try await asking.value == .published(revision(2, "1.1", content: 2)))
     }
 
-    /// Waits until so many connections wait for a lock in such a statement.
-    private func wait(for count: Int, statement: String) async throws {
+    /// Waits until a connection waits for a lock in such a statement, however long its task is kept from running; or
+    /// until that task has ended, which is a failure.
+    private func wait<Value: Sendable>(forLockIn statement: String, by task: Task<Value, any Error>) async throws {
         let address = try Postgres.server().address()
+        let hasEnded = Lock(false)
+        let watch = Task {
+            _ = await task.result
+            hasEnded.withLock { $0 = true }
+        }
         let found = try await onThread {
             Result {
                 let watcher = try RawPostgres(address)
-                for _ in 0..<2000 {
-                    let waiting = try watcher.run(
-                        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '\(statement)'")
-                    if waiting.count >= count { return true }
+                let question =
+                    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '\(statement)'"
+                while try watcher.run(question).isEmpty {
+                    if hasEnded.withLock(\.self) { return false }
                     usleep(5_000)
                 }
-                return false
+                return true
             }
         }.get()
+        watch.cancel()
         #expect(found, "nobody waits in \(statement)")
     }
 
