@@ -2,6 +2,7 @@ import ContractVerifier
 import Contracts
 import Foundation
 import LoopbackHTTP
+import ShapeMatching
 import Testing
 
 /// Provider states: set up before the request, torn down after the answer.
@@ -148,6 +149,90 @@ import Testing
         #expect(tokens.texts == ["t-1", "t-1", "none", "none"])
         await own.stop()
         await other.stop()
+    }
+
+    /// A request whose path, header and body are made of what its states have.
+    private static var made: Interaction {
+        var request = RequestExpectation(
+            method: "POST", path: "/example", headers: ["X-Token": "example-token"],
+            body: .object(["id": .integer, "count": .integer]), example: #"{"id": 0, "count": 0}"#)
+        request.generators = [
+            ExampleGenerator(.path, .stateValue("/books/${id}")),
+            ExampleGenerator(.header("X-Token"), .stateValue("${token}")),
+            ExampleGenerator(.body([.member("id")]), .stateValue("${id}")),
+            ExampleGenerator(.body([.member("count")]), .stateValue("${count}")),
+        ]
+        return Interaction(
+            description: "made",
+            given: [ProviderState("a", params: ["id": "mine", "count": 1], shareable: true), "b"],
+            request: request, response: .init(status: 200, headers: [:], body: .text("pong")))
+    }
+
+    @Test(arguments: [false, true])
+    func `What a set-up gives goes before the state's parameters, and a token of it is told to nobody`(
+        shared: Bool
+    ) async throws {
+        let received = Bodies()
+        let server = try LocalServer.start { request in
+            let token = request.headers["X-Token"] ?? ""
+            received.add("\(request.target) \(token) \(request.text)")
+            return .text("no \(token)")
+        }
+        var interaction = Self.made
+        if shared { interaction.given[1].shareable = true }
+        let values: [String: JSONValue] = ["id": 7, "token": "s3cr3t-of-the-provider"]
+        let states = StateHandler.values { state, action in state.name == "b" && action == .setup ? values : ["id": 6] }
+        let result = try await result(of: interaction, at: server.baseURL, .patient { $0.states = states })
+        #expect(received.texts == [#"/books/7 s3cr3t-of-the-provider {"id": 7, "count": 1}"#])
+        #expect(Ending(result) == Ending(.fails, #"body should be "pong", got "no •••""#))
+        await server.stop()
+    }
+
+    @Test(arguments: [
+        (
+            #" {"id": "b-1", "token": "\u0074oken", "deep": {"a": [1]}} "#,
+            #"/books/b-1 token {"id": "b-1", "count": 1}"#
+        ),
+        (#"{"id": "first", "id": "last"}"#, #"/books/last example-token {"id": "last", "count": 1}"#),
+        ("", #"/books/mine example-token {"id": "mine", "count": 1}"#),
+        ("done", #"/books/mine example-token {"id": "mine", "count": 1}"#),
+        (#"["id"]"#, #"/books/mine example-token {"id": "mine", "count": 1}"#),
+        (#"{"id": "cut"#, #"/books/mine example-token {"id": "mine", "count": 1}"#),
+    ])
+    func `The members of a set-up URL's answer are values, where it is an object`(answer: String, sent: String)
+        async throws
+    {
+        let received = Bodies()
+        let server = try LocalServer.start { request in
+            received.add("\(request.path) \(request.headers["X-Token"] ?? "") \(request.text)")
+            return .text("pong")
+        }
+        let states = try LocalServer.start { _ in .text(answer) }
+        let result = try await result(
+            of: Self.made, at: server.baseURL, .patient { $0.states = .url(states.baseURL) })
+        #expect(Ending(result) == Ending(.holds))
+        #expect(received.texts == [sent])
+        await states.stop()
+        await server.stop()
+    }
+
+    @Test func `Values too long to be kept are told, and any other answer may be as long as it likes`() async throws {
+        let server = try LocalServer.start { _ in .text("pong") }
+        let long = String(repeating: "x", count: 1 << 20)
+        for (answer, ending) in [
+            (long + "!", Ending(.holds)),
+            (
+                "{\"id\": \"\(long)\"}",
+                Ending(.notJudged, "the state \"a\" could not be set up: its values are longer than 1048576 bytes")
+            ),
+        ] {
+            let states = try LocalServer.start { _ in .text(answer) }
+            let result = try await result(
+                of: Self.made, at: server.baseURL, .patient { $0.states = .url(states.baseURL) })
+            #expect(Ending(result) == ending)
+            await states.stop()
+        }
+        await server.stop()
     }
 
     @Test(arguments: [(500, "status 500"), (302, "status 302"), (404, "status 404")])

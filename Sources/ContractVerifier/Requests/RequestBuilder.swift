@@ -7,13 +7,16 @@ struct RequestBuilder: Sendable {
     /// Fields for every request, in place of the interaction's of the same name.
     let extra: [HeaderField]
 
+    /// - Parameter values: What the set-ups of the interaction's states gave.
     /// - Throws: Why the interaction has no request that could be sent.
-    func request(for interaction: Interaction) throws(TransferFailure) -> OutgoingRequest {
+    func request(
+        for interaction: Interaction, values: [String: JSONValue] = [:]
+    ) throws(TransferFailure) -> OutgoingRequest {
         let expected = interaction.request
         let body = try Self.body(of: expected)
         let maker = ExampleMaker(
             recipe: ExampleRecipe(expected.generators, body: body ?? []),
-            context: GenerationContext(given: interaction.given))
+            context: GenerationContext(given: interaction.given, values: values))
         var request = OutgoingRequest(
             interaction: interaction.description, method: expected.method, target: try target(of: expected, maker),
             headers: Self.headers(of: expected, maker), body: body.map { _ in maker.recipe.body(in: maker.context) })

@@ -35,8 +35,7 @@ struct InteractionRunner: Sendable {
         let request: OutgoingRequest
         let expected: ResponseExpectations
         do {
-            let builder = RequestBuilder(basePath: address.path, extra: options.headers)
-            request = try builder.request(for: interaction)
+            request = try self.request(for: interaction)
             // What a closure has yet to prepare may be mended by it.
             if options.prepare == nil, let fault = request.fault { throw fault }
             expected = try ResponseExpectations(interaction.response, of: index, coverage)
@@ -47,18 +46,39 @@ struct InteractionRunner: Sendable {
             return judgement
         }
         guard let states, !interaction.given.isEmpty else { return await ask(request, expected) }
-        if let shared { return await judge(in: interaction.given, shared, request, expected) }
-        return await judge(in: interaction.given, states, request, expected)
+        if let shared { return await judge(interaction, in: shared, request, expected) }
+        return await judge(interaction, in: states, request, expected)
+    }
+
+    private func request(
+        for interaction: Interaction, values: [String: JSONValue] = [:]
+    ) throws(TransferFailure) -> OutgoingRequest {
+        try RequestBuilder(basePath: address.path, extra: options.headers).request(for: interaction, values: values)
+    }
+
+    /// Asks what was to be asked, made anew where the states' set-ups gave values that the request may be made of.
+    private func ask(
+        _ interaction: Interaction, _ values: [String: JSONValue], _ request: OutgoingRequest,
+        _ expected: ResponseExpectations
+    ) async throws(TransferFailure) -> Judgement {
+        guard !values.isEmpty, !interaction.request.generators.isEmpty else { return await ask(request, expected) }
+        let new = try self.request(for: interaction, values: values)
+        // A set-up may have given a token: like one that a closure adds, it is told to nobody.
+        var redaction = redaction
+        redaction.add(new.headers.filter { !request.headers.contains($0) })
+        return await ask(new, expected, redaction)
     }
 
     /// In states that others use as well.
     private func judge(
-        in given: [ProviderState], _ shared: SharedStates, _ request: OutgoingRequest, _ expected: ResponseExpectations
+        _ interaction: Interaction, in shared: SharedStates, _ request: OutgoingRequest,
+        _ expected: ResponseExpectations
     ) async -> Judgement {
+        let given = interaction.given
         var judgement: Judgement
         do throws(TransferFailure) {
-            try await shared.enter(given)
-            judgement = await ask(request, expected)
+            let values = try await shared.enter(given)
+            judgement = try await ask(interaction, values, request, expected)
         } catch {
             judgement = .notJudged(redaction.scrub(error.reason))
         }
@@ -68,16 +88,18 @@ struct InteractionRunner: Sendable {
 
     /// In states of its own: set up in order, torn down in reverse, those that were set up and no others.
     private func judge(
-        in given: [ProviderState], _ states: StateKeeper, _ request: OutgoingRequest, _ expected: ResponseExpectations
+        _ interaction: Interaction, in states: StateKeeper, _ request: OutgoingRequest,
+        _ expected: ResponseExpectations
     ) async -> Judgement {
         var entered: [ProviderState] = []
+        var values: [String: JSONValue] = [:]
         var judgement: Judgement
         do throws(TransferFailure) {
-            for state in given {
-                try await states.handle(state, .setup)
+            for state in interaction.given {
+                values.merge(try await states.handle(state, .setup)) { $1 }
                 entered.append(state)
             }
-            judgement = await ask(request, expected)
+            judgement = try await ask(interaction, values, request, expected)
         } catch {
             judgement = .notJudged(redaction.scrub(error.reason))
         }
@@ -98,9 +120,11 @@ struct InteractionRunner: Sendable {
         return judgement
     }
 
-    private func ask(_ request: OutgoingRequest, _ expected: ResponseExpectations) async -> Judgement {
+    private func ask(
+        _ request: OutgoingRequest, _ expected: ResponseExpectations, _ known: Redaction? = nil
+    ) async -> Judgement {
         var request = request
-        var redaction = redaction
+        var redaction = known ?? redaction
         if let prepare = options.prepare {
             let before = request.headers
             do {

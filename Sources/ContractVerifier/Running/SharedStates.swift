@@ -8,8 +8,11 @@ actor SharedStates {
         /// How many interactions have yet to be done with it.
         var left: Int
         /// The set-up, once it has begun.
-        var setup: Task<TransferFailure?, Never>?
+        var setup: Setup?
     }
+
+    /// A set-up and the values it gave, or why it failed.
+    private typealias Setup = Task<Result<[String: JSONValue], TransferFailure>, Never>
 
     private let keeper: StateKeeper
     private var uses: [ProviderState: Use] = [:]
@@ -23,25 +26,26 @@ actor SharedStates {
         }
     }
 
-    /// Returns when the states are set up.
+    /// Returns when the states are set up, with the values that their set-ups gave.
     ///
     /// - Throws: Why one of them could not be.
-    func enter(_ states: [ProviderState]) async throws(TransferFailure) {
+    func enter(_ states: [ProviderState]) async throws(TransferFailure) -> [String: JSONValue] {
+        var values: [String: JSONValue] = [:]
         for state in states {
             let setup = uses[state]?.setup ?? begin(state)
-            if let failure = await setup.value { throw failure }
+            values.merge(try await setup.value.get()) { $1 }
         }
+        return values
     }
 
-    private func begin(_ state: ProviderState) -> Task<TransferFailure?, Never> {
+    private func begin(_ state: ProviderState) -> Setup {
         let keeper = keeper
         // Other interactions wait for it too, so it isn't cancelled with one of them.
-        let setup = Task<TransferFailure?, Never> {
+        let setup = Setup {
             do throws(TransferFailure) {
-                try await keeper.handle(state, .setup)
-                return nil
+                return .success(try await keeper.handle(state, .setup))
             } catch {
-                return error
+                return .failure(error)
             }
         }
         uses[state]?.setup = setup
@@ -62,7 +66,7 @@ actor SharedStates {
 
     /// The last state that was set up is torn down first.
     private func tearDown(_ isUnneeded: (Use) -> Bool) async -> [String] {
-        var setups: [(state: ProviderState, setup: Task<TransferFailure?, Never>)] = []
+        var setups: [(state: ProviderState, setup: Setup)] = []
         for state in order.reversed() {
             guard let use = uses[state], let setup = use.setup, isUnneeded(use) else { continue }
             uses[state] = nil
@@ -76,7 +80,7 @@ actor SharedStates {
             var notes: [String] = []
             for (state, setup) in left {
                 // What could not be set up isn't torn down.
-                guard await setup.value == nil else { continue }
+                guard case .success = await setup.value else { continue }
                 do throws(TransferFailure) {
                     try await keeper.handle(state, .teardown)
                 } catch {

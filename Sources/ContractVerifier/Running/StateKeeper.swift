@@ -1,5 +1,4 @@
 import Contracts
-internal import Threads
 
 /// Sets provider states up and tears them down, by the closure or the URL that the options name.
 struct StateKeeper: Sendable {
@@ -28,23 +27,32 @@ struct StateKeeper: Sendable {
             ]
     }
 
+    /// - Returns: The values that a set-up gave.
     /// - Throws: Why the state could not be set up, or torn down.
-    func handle(_ state: ProviderState, _ action: StateHandler.Action) async throws(TransferFailure) {
+    @discardableResult
+    func handle(
+        _ state: ProviderState, _ action: StateHandler.Action
+    ) async throws(TransferFailure) -> [String: JSONValue] {
         let what = "the state \(quoted(state.name)) could not be \(action == .setup ? "set up" : "torn down")"
         switch way {
         case .closure(let closure):
             do {
-                try await closure(state, action)
+                return try await closure(state, action)
             } catch {
                 throw TransferFailure("\(what): \(printable("\(error)"))")
             }
         case .url:
-            guard let address else { return }
-            let receiver = StatusReceiver()
+            guard let address else { return [:] }
+            let receiver = StateReceiver()
             await messenger.send(
                 request(state, action, address), to: address.origin, receiver: receiver,
                 canBeCancelled: action == .setup)
             if let problem = receiver.problem { throw TransferFailure("\(what): \(problem)") }
+            guard action == .setup else { return [:] }
+            guard let values = receiver.values else {
+                throw TransferFailure("\(what): its values are longer than \(StateReceiver.longest) bytes")
+            }
+            return values
         }
     }
 
@@ -60,28 +68,5 @@ struct StateKeeper: Sendable {
         return OutgoingRequest(
             interaction: "", method: "POST", target: path + (address.query.map { "?\($0)" } ?? ""), headers: headers,
             body: Array(text.utf8))
-    }
-}
-
-/// Takes an answer of which the status alone counts. Read once the transfer has ended.
-private final class StatusReceiver: ResponseReceiver {
-    private let found = Lock<String?>(nil)
-    /// What is wrong, once the transfer is over.
-    var problem: String? { found.withLock { $0 } }
-
-    func begin(_ head: ResponseHead) -> Bool {
-        if !(200..<300).contains(head.status) { found.withLock { $0 = "status \(head.status)" } }
-        return true
-    }
-
-    /// The body is of no interest, but a set-up that is still being answered isn't interrupted.
-    func receive(_ piece: UnsafeRawBufferPointer) -> Bool { true }
-
-    func end(_ end: TransferEnd) {
-        switch end {
-        case .complete, .cut: break
-        case .cancelled: found.withLock { $0 = "the run was cancelled" }
-        case .failed(let failure): found.withLock { $0 = $0 ?? failure.reason }
-        }
     }
 }

@@ -17,7 +17,7 @@ struct VerificationRun: Sendable {
         if let handler = options.states {
             states = try StateKeeper(handler, messenger, provider: address, extra: options.headers)
         }
-        let hasSecrets = !options.headers.isEmpty || options.prepare != nil
+        let hasSecrets = !options.headers.isEmpty || options.prepare != nil || options.states != nil
         runner = InteractionRunner(
             options: options, address: address, messenger: messenger, states: states,
             redaction: Redaction(
