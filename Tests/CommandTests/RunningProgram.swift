@@ -61,10 +61,11 @@ final class RunningProgram {
         return text(file)
     }
 
-    /// Reads what there is; false at the end.
+    /// Reads what there is; false at the end. It is given up when it is long past what a busy machine and a sanitizer make
+    /// of it.
     private func read(_ file: Int32) throws -> Bool {
         var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-        guard poll(&ready, 1, 60_000) > 0 else { throw Failure.silent(soFar: text(file)) }
+        guard poll(&ready, 1, 600_000) > 0 else { throw Failure.silent(soFar: text(file)) }
         var piece = [UInt8](repeating: 0, count: 64 << 10)
         let count = Glibc.read(file, &piece, piece.count)
         guard count > 0 else { return false }

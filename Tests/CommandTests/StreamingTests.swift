@@ -111,7 +111,7 @@ import Testing
         process.standardError = .null
         try process.run()
         var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&ready, 1, 120_000) == 1 else {
+        guard poll(&ready, 1, 600_000) == 1 else {
             process.terminate()
             Issue.record("no verdict on the large body within two minutes")
             return

@@ -11,7 +11,7 @@ final class RawSQLite {
             throw ChildProcess.Failure(description: "can't open \(path)")
         }
         self.handle = handle
-        sqlite3_busy_timeout(handle, 10_000)
+        sqlite3_busy_timeout(handle, 600_000)
     }
 
     deinit { sqlite3_close_v2(handle) }

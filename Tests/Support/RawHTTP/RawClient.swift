@@ -22,12 +22,12 @@ package final class RawClient {
     private var isAtEnd = false
 
     /// - Parameter patience: How many seconds a read or a write may take before the test fails.
-    package convenience init(_ server: LocalServer, patience: Int = 60, receiveBuffer: Int32? = nil) throws {
+    package convenience init(_ server: LocalServer, patience: Int = 600, receiveBuffer: Int32? = nil) throws {
         try self.init(port: server.port, patience: patience, receiveBuffer: receiveBuffer)
     }
 
     /// Connects to a port of this machine.
-    package init(port: Int, patience: Int = 60, receiveBuffer: Int32? = nil) throws {
+    package init(port: Int, patience: Int = 600, receiveBuffer: Int32? = nil) throws {
         OpenFiles.raised
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { throw Failure.connect(errno) }
