@@ -48,7 +48,10 @@ enum GeneratorWriter {
         case .string(let length): named("RandomString", [("size", .scalar("\(length)"))])
         case .pattern(let pattern): named("Regex", [("regex", .string(pattern))])
         case .uuid(let style): named("Uuid", [("format", .string(style.rawValue))])
-        case .time(let format): named("DateTime", [("format", .string(format))])
+        case .time(let format, let moment):
+            named(
+                "DateTime",
+                [("format", .string(format))] + (moment.isEmpty ? [] : [("expression", .string(moment))]))
         case .boolean: named("RandomBoolean")
         case .stateValue(let text): named("ProviderState", [("expression", .string(text))])
         case .serverURL(let example, let pattern):

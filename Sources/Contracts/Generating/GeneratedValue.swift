@@ -18,8 +18,10 @@ enum GeneratedValue {
             guard let text = Self.sample(of: pattern) else { return nil }
             self = .text(text)
         case .uuid(let style): self = .text(Self.uuid(style))
-        case .time(let format):
-            guard let text = JavaTimeText.text(of: .now, format: format) else { return nil }
+        case .time(let format, let moment):
+            guard let time = TimeExpression(moment)?.applied(to: context.now),
+                let text = JavaTimeText.text(of: time, format: format)
+            else { return nil }
             self = .text(text)
         case .boolean: self = .json(Bool.random() ? "true" : "false")
         case .stateValue(let expression):

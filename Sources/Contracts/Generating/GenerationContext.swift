@@ -5,6 +5,8 @@ package struct GenerationContext: Sendable {
     package var stateValues: [String: JSONValue] = [:]
     /// Where the server that stands in for the provider is, such as `http://127.0.0.1:8080`; nil where there is none.
     package var serverURL: String?
+    /// What times are told from.
+    var now = UTCTime.now
 
     package init(given: [ProviderState] = [], values: [String: JSONValue] = [:], serverURL: String? = nil) {
         for state in given { stateValues.merge(state.params) { $1 } }

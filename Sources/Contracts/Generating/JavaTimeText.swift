@@ -43,11 +43,11 @@ enum JavaTimeText {
         return text
     }
 
-    private static let months = [
+    static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
-    private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
     private static func field(_ letter: Unicode.Scalar, _ count: Int, _ time: UTCTime) -> String? {
         let twelve = time.hour % 12

@@ -52,8 +52,9 @@ public struct ExampleGenerator: Sendable, Hashable {
         case pattern(String)
         /// A UUID of version 4.
         case uuid(UUIDStyle)
-        /// The time of day, the date or both, in UTC; the format is one of Java's `DateTimeFormatter`.
-        case time(format: String)
+        /// The time of day, the date or both, in UTC; the format is one of Java's `DateTimeFormatter`, the moment is now,
+        /// or told from now on, such as `tomorrow @ noon + 2 hours`.
+        case time(format: String, moment: String = "")
         /// `true` or `false`.
         case boolean
         /// What a provider state's parameters have: `${id}` in the text stands for the parameter `id`.

@@ -13,7 +13,7 @@ extension ContractReader {
     }
 
     private func generator(_ node: JSONNode) throws(ReadError) -> ExampleGenerator {
-        let members = try members(of: node, "a generator", ["at", "name", "steps"] + Self.kinds)
+        let members = try members(of: node, "a generator", ["at", "name", "steps", "moment"] + Self.kinds)
         let at = try members.required("at")
         let place: ExampleGenerator.Place
         switch try string(at) {
@@ -71,7 +71,14 @@ extension ContractReader {
                 throw wrong(member.value, "\"uuid\" takes one of \(styles)")
             }
             return .uuid(style)
-        case "time": return .time(format: try string(member))
+        case "time":
+            let moment = try members["moment"].map { (member) throws(ReadError) in try string(member) } ?? ""
+            guard TimeExpression(moment) != nil else {
+                throw wrong(
+                    members["moment"]?.value ?? member.value,
+                    "\"moment\" takes how far from now it is, such as \"tomorrow @ noon + 2 hours\" or \"- 3 days\"")
+            }
+            return .time(format: try string(member), moment: moment)
         case "boolean": return .boolean
         default: return .stateValue(try string(member))
         }

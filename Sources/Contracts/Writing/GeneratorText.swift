@@ -30,7 +30,8 @@ enum GeneratorText {
         case .string(let length): [("string", .scalar("\(length)"))]
         case .pattern(let pattern): [("pattern", .string(pattern))]
         case .uuid(let style): [("uuid", .string(style.rawValue))]
-        case .time(let format): [("time", .string(format))]
+        case .time(let format, let moment):
+            [("time", .string(format))] + (moment.isEmpty ? [] : [("moment", .string(moment))])
         case .boolean: [("boolean", .scalar("true"))]
         case .stateValue(let text): [("state", .string(text))]
         case .serverURL(let example, let pattern): [("server", .string(example)), ("pattern", .string(pattern))]

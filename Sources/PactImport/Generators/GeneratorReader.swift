@@ -48,10 +48,17 @@ struct GeneratorReader {
         _ notes: inout PactNotes
     ) {
         guard let kind = kind(node) else {
-            let name = text("type", node).map(quoted) ?? "a generator without a type"
-            return notes.warn("\(name) makes nothing that is known; the example stands as it is", at: node.offset)
+            return notes.warn("\(fault(of: node)); the example stands as it is", at: node.offset)
         }
         generators.append(ExampleGenerator(place, kind))
+    }
+
+    private func fault(of node: JSONNode) -> String {
+        guard let type = text("type", node) else { return "a generator without a type makes nothing that is known" }
+        if ["Date", "Time", "DateTime"].contains(type), let moment = text("expression", node) {
+            return "\(quoted(moment)) is no moment that is known"
+        }
+        return "\(quoted(type)) makes nothing that is known"
     }
 
     private func kind(_ node: JSONNode) -> ExampleGenerator.Kind? {
@@ -66,7 +73,7 @@ struct GeneratorReader {
         case "Regex": return text("regex", node).map(ExampleGenerator.Kind.pattern)
         case "Uuid": return .uuid(text("format", node).flatMap(ExampleGenerator.UUIDStyle.init) ?? .lowercase)
         case "Date": return time(node, "yyyy-MM-dd")
-        case "Time": return time(node, "HH:mm:ss")
+        case "Time": return time(node, "HH:mm:ss", isTimeOfDay: true)
         case "DateTime": return time(node, "yyyy-MM-dd'T'HH:mm:ss")
         case "RandomBoolean": return .boolean
         case "ProviderState": return text("expression", node).map(ExampleGenerator.Kind.stateValue)
@@ -76,10 +83,12 @@ struct GeneratorReader {
         }
     }
 
-    /// A time from now on would have to be reckoned with the expression; only that of now is made.
-    private func time(_ node: JSONNode, _ usual: String) -> ExampleGenerator.Kind? {
-        guard node["expression"] == nil else { return nil }
-        return .time(format: text("format", node) ?? usual)
+    /// The expression of a time of day is what follows the `@` of the others.
+    private func time(_ node: JSONNode, _ usual: String, isTimeOfDay: Bool = false) -> ExampleGenerator.Kind? {
+        var moment = text("expression", node) ?? ""
+        if isTimeOfDay, moment.utf8.contains(where: { $0 > UInt8(ascii: " ") }) { moment = "@ " + moment }
+        guard TimeExpression(moment) != nil else { return nil }
+        return .time(format: text("format", node) ?? usual, moment: moment)
     }
 
     private func text(_ name: String, _ node: JSONNode) -> String? {
