@@ -84,7 +84,9 @@ import Testing
 
     @Test(
         "A moment beyond the years of four digits is none",
-        arguments: ["+ 9000 years", "- 2001 years", "+ 100000 years", "+ 100000 fortnights + 100000 fortnights + 2 years + 400 years"])
+        arguments: [
+            "+ 9000 years", "- 2001 years", "+ 100000 years", "+ 100000 fortnights + 100000 fortnights + 400 years",
+        ])
     func beyond(expression: String) {
         #expect(Self.text(expression) == nil)
     }
