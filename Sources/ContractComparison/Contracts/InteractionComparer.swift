@@ -96,6 +96,8 @@ struct InteractionComparer {
             add(.usuallyBreaking, path, "is required now, and clients may send none")
         case (.absent, .shapeOrNone): add(.safe, path, "may be sent now")
         case (.bytes(let old), .bytes(let new)) where old == new: break
+        case (.xml, .xml), (.kind, .kind):
+            if old.body != new.body { add(.depends, path, "is asked for otherwise; XML and bytes aren't compared further") }
         case (.notJudged, .notJudged), (.absent, .absent): break
         case (_, .notJudged): add(.safe, path, "is no longer judged")
         case (.notJudged, .absent): add(.depends, path, "is refused now: safe only where none is sent")
@@ -105,7 +107,7 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is refused now")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
-        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone):
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind), (.kind, _):
             add(.breaking, path, "is a body of another sort now")
         }
     }
@@ -161,6 +163,8 @@ struct InteractionComparer {
             add(.breaking, path, "may be left out now")
         case (.shapeOrNone, .absent): add(.safe, path, "is no longer sent")
         case (.bytes(let old), .bytes(let new)) where old == new: break
+        case (.xml, .xml), (.kind, .kind):
+            if old != new { add(.depends, path, "is asked for otherwise; XML and bytes aren't compared further") }
         case (.text, .notJudged): add(.breaking, path, "is no longer promised")
         case (.notJudged, .notJudged), (.absent, .absent): break
         case (.notJudged, _): add(.safe, path, "is promised now")
@@ -169,7 +173,7 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is no longer sent")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
-        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone):
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind), (.kind, _):
             add(.breaking, path, "is a body of another sort now")
         }
     }

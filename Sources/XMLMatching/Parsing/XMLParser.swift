@@ -1,0 +1,200 @@
+internal import CExpat
+
+/// Reads one document piece by piece with expat (`XML_Parse`), namespaces resolved.
+///
+/// Nothing outside the document is ever loaded, and no entity is expanded but the five that XML has: a document type
+/// declaration that declares something of its own ends the reading at its bracket, before any of it is looked at. One that
+/// only names the type is passed over.
+///
+/// Expat looks at an unfinished tag or comment again from its start at every call. So once one is longer than
+/// `heldFrom` bytes, input is held back until there is as much of it again: the work stays linear, however small the pieces.
+final class XMLParser {
+    private static let heldFrom = 256
+    /// `XML_Parse` takes lengths as `int`.
+    private static let mostAtOnce = 1 << 20
+
+    private let handle: OpaquePointer
+    private let limits: XMLLimits
+    private unowned let events: any XMLEvents
+    private(set) var failure: XMLFailure?
+    private var total = 0
+    private var depth = 0
+    /// How many bytes expat was given since something was last complete.
+    private var unfinished = 0
+    private var held: [UInt8] = []
+
+    /// - Returns: Nil where there is no memory.
+    init?(_ events: any XMLEvents, limits: XMLLimits) {
+        guard let handle = XML_ParserCreateNS(nil, XML_Char(XMLNameText.separator)) else { return nil }
+        self.handle = handle
+        self.events = events
+        self.limits = limits
+        XML_SetReturnNSTriplet(handle, 1)
+        XML_SetUserData(handle, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(handle, elementBegan, elementEnded)
+        XML_SetCharacterDataHandler(handle, textCame)
+        // With a handler for all the rest, expat passes on entities of its document instead of expanding them.
+        XML_SetDefaultHandler(handle, restCame)
+        XML_SetStartDoctypeDeclHandler(handle, declarationBegan)
+        XML_SetSkippedEntityHandler(handle, entitySkipped)
+        XML_SetParamEntityParsing(handle, XML_PARAM_ENTITY_PARSING_NEVER)
+    }
+
+    deinit {
+        XML_ParserFree(handle)
+    }
+
+    /// Takes the next bytes; says whether more are wanted.
+    func feed(_ piece: UnsafeRawBufferPointer) -> Bool {
+        guard failure == nil, !piece.isEmpty else { return failure == nil }
+        total += piece.count
+        if let most = limits.documentBytes, total > most { return fail(.limit("it is longer than \(most) bytes")) }
+        guard unfinished >= Self.heldFrom || !held.isEmpty else { return parse(piece) }
+        held.append(contentsOf: piece)
+        return held.count < unfinished || parseHeld()
+    }
+
+    /// Ends the document (`XML_Parse` with `isFinal`).
+    func finish() {
+        guard failure == nil, held.isEmpty || parseHeld() else { return }
+        if total == 0 { return _ = fail(.notXML(XMLSyntaxError(place: place, reason: "there is nothing"))) }
+        if XML_Parse(handle, nil, 0, 1) != XML_STATUS_OK { noteError() }
+    }
+
+    /// Where the element or text that came last begins.
+    var place: XMLPlace {
+        XMLPlace(
+            offset: max(0, Int(XML_GetCurrentByteIndex(handle))), line: max(1, Int(XML_GetCurrentLineNumber(handle))),
+            column: Int(XML_GetCurrentColumnNumber(handle)) + 1)
+    }
+
+    /// Ends the reading from within an event.
+    func stop(_ failure: XMLFailure) {
+        guard self.failure == nil else { return }
+        self.failure = failure
+        XML_StopParser(handle, XML_Bool(XML_FALSE))
+    }
+
+    // MARK: - What expat calls
+
+    fileprivate func began(
+        _ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
+    ) {
+        // After a stop, expat still ends an element that it has begun.
+        guard failure == nil else { return }
+        unfinished = 0
+        depth += 1
+        guard depth <= limits.depth else {
+            return stop(.limit("its elements are nested deeper than \(limits.depth) levels (\(place))"))
+        }
+        guard XML_GetSpecifiedAttributeCount(handle) / 2 <= limits.attributes else {
+            return stop(.limit("an element has more than \(limits.attributes) attributes (\(place))"))
+        }
+        events.begin(XMLNameText(name), attributes: attributes)
+    }
+
+    fileprivate func ended() {
+        guard failure == nil else { return }
+        unfinished = 0
+        depth -= 1
+        events.end()
+    }
+
+    fileprivate func came(_ text: UnsafeRawBufferPointer) {
+        guard failure == nil else { return }
+        unfinished = 0
+        events.take(text)
+    }
+
+    fileprivate func otherCame() { unfinished = 0 }
+
+    fileprivate func skipped(entity name: String) {
+        stop(.limit("the entity &\(name); is declared elsewhere, which isn't read (\(place))"))
+    }
+
+    fileprivate func documentTypeBegan(declares: Bool) {
+        unfinished = 0
+        guard declares else { return }
+        stop(.limit("it has a document type declaration with entities or the like of its own, which aren't read (\(place))"))
+    }
+
+    // MARK: - Feeding
+
+    private func fail(_ failure: XMLFailure) -> Bool {
+        self.failure = failure
+        return false
+    }
+
+    private func parseHeld() -> Bool {
+        let bytes = held
+        held.removeAll(keepingCapacity: true)
+        return bytes.withUnsafeBytes { parse($0) }
+    }
+
+    private func parse(_ piece: UnsafeRawBufferPointer) -> Bool {
+        var rest = piece
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(part.count))
+            unfinished += part.count
+            let text = part.baseAddress?.assumingMemoryBound(to: XML_Char.self)
+            guard XML_Parse(handle, text, Int32(part.count), 0) == XML_STATUS_OK else {
+                noteError()
+                return false
+            }
+            guard unfinished <= limits.tokenBytes else {
+                return fail(.limit("a tag, a comment or the like is longer than \(limits.tokenBytes) bytes (\(place))"))
+            }
+        }
+        return true
+    }
+
+    private func noteError() {
+        guard failure == nil else { return }
+        let code = XML_GetErrorCode(handle)
+        switch code {
+        case XML_ERROR_NO_MEMORY: failure = .limit("there is no memory to read it")
+        case XML_ERROR_UNKNOWN_ENCODING:
+            failure = .limit("its encoding isn't read; UTF-8, UTF-16, ISO-8859-1 and US-ASCII are")
+        case XML_ERROR_NO_ELEMENTS where total == 0: break
+        default:
+            let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
+            failure = .notXML(XMLSyntaxError(place: place, reason: reason))
+        }
+    }
+}
+
+private func parser(_ pointer: UnsafeMutableRawPointer?) -> XMLParser? {
+    pointer.map { Unmanaged<XMLParser>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func elementBegan(
+    _ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+) {
+    guard let name, let attributes else { return }
+    parser(pointer)?.began(name, attributes)
+}
+
+private func elementEnded(_ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?) {
+    parser(pointer)?.ended()
+}
+
+private func textCame(_ pointer: UnsafeMutableRawPointer?, _ text: UnsafePointer<XML_Char>?, _ count: Int32) {
+    parser(pointer)?.came(UnsafeRawBufferPointer(start: text, count: Int(count)))
+}
+
+private func restCame(_ pointer: UnsafeMutableRawPointer?, _ text: UnsafePointer<XML_Char>?, _ count: Int32) {
+    parser(pointer)?.otherCame()
+}
+
+private func declarationBegan(
+    _ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?, _ system: UnsafePointer<XML_Char>?,
+    _ publicID: UnsafePointer<XML_Char>?, _ declares: Int32
+) {
+    parser(pointer)?.documentTypeBegan(declares: declares != 0)
+}
+
+private func entitySkipped(_ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?, _ isParameter: Int32) {
+    parser(pointer)?.skipped(entity: name.map { String(cString: $0) } ?? "")
+}
