@@ -7,9 +7,9 @@ struct XMLRuleWriter {
 
     /// Each rule by its path.
     mutating func rules(of xml: XMLExpectation) -> [(name: String, value: JSONText)] {
-        xml.rules.map { rule in
+        xml.rules.compactMap { rule in
             let tests = rule.tests.compactMap { text(of: $0, at: rule.path) }
-            return (rule.path, RuleCategories.list(tests, isAny: rule.isAny))
+            return tests.isEmpty ? nil : (rule.path, RuleCategories.list(tests, isAny: rule.isAny))
         }
     }
 

@@ -11,7 +11,7 @@ import XMLMatching
         """
 
     private static let declared =
-        "limit: it has a document type declaration with entities or the like of its own, which aren't read (line 1, column 1)"
+        "limit: it has a document type declaration with entities or the like of its own, which aren't read (line 1, column 13)"
 
     @Test(
         "Documents that would do more than say something are not judged, and do nothing",
@@ -26,7 +26,7 @@ import XMLMatching
             ("attributes out of nowhere", "<!DOCTYPE a [<!ATTLIST a x CDATA 'y'>]><a/>", declared),
             (
                 "an entity of a declaration elsewhere", "<!DOCTYPE a SYSTEM 'http://127.0.0.1:1/a.dtd'><a>&nbsp;</a>",
-                "limit: the entity &nbsp; is declared elsewhere, which isn't read (line 1, column 49)"
+                "limit: the entity &nbsp; is declared elsewhere, which isn't read (line 1, column 50)"
             ),
             (
                 "an unknown encoding", "<?xml version='1.0' encoding='EBCDIC-X'?><a/>",
@@ -35,7 +35,10 @@ import XMLMatching
         ])
     func entities(name: String, document: String, told: String) throws {
         let row = XMLRow(name, "<a/>", document, [])
-        for size in [Int.max / 2, 1, 7] { #expect(try row.lines(inPiecesOf: size) == [told]) }
+        for size in [Int.max / 2, 1, 7] {
+            let lines = try row.lines(inPiecesOf: size)
+            #expect(lines == [told])
+        }
     }
 
     @Test("A declaration that only names the document's type is passed over")
@@ -56,15 +59,19 @@ import XMLMatching
         let rows = [
             ("<a><a><a><a/></a></a></a>", "limit: its elements are nested deeper than 3 levels (line 1, column 10)"),
             ("<a x='1' y='2' z='3'/>", "limit: an element has more than 2 attributes (line 1, column 1)"),
-            ("<a>\(long)</a>", "limit: its texts are longer than 1000 bytes (line 1, column "),
-            ("<a><!--\(long)--></a>", "limit: a tag, a comment or the like is longer than 1000 bytes (line 1, column 4)"),
+            ("<a>\(long)</a>", "limit: the texts of one element are longer than 1000 bytes"),
+            ("<a><!--\(long)--></a>", "limit: a tag, a comment or the like is longer than 1000 bytes"),
             ("<a>\(String(repeating: " ", count: 6000))</a>", "limit: it is longer than 5000 bytes"),
+            ("<a></b>\(String(repeating: " ", count: 6000))", "not XML at line 1, column 6: mismatched tag"),
+            ("<a \(long)", "limit: a tag, a comment or the like is longer than 1000 bytes"),
+            ("<a><!--\(long)\u{1}--></a>", "limit: a tag, a comment or the like is longer than 1000 bytes"),
+            ("<a><!--\u{1}\(long)--></a>", "not XML at line 1, column 8: not well-formed (invalid token)"),
             ("<a>yyyyyyyyyyyyyyy</a>", "limit: $.a['#text']: a text is longer than the 10 bytes that a pattern is tried on"),
         ]
         for (document, told) in rows {
             let row = XMLRow("", "<a>x</a>", [XMLRule("$.a", [.pattern("\\A[xy]+\\z")])], document, [])
             let lines = try row.lines(inPiecesOf: size, limits: limits)
-            #expect(lines.count == 1 && lines[0].hasPrefix(told), "\(lines)")
+            #expect(lines == [told])
         }
     }
 
@@ -96,7 +103,7 @@ import XMLMatching
     @Test("An example that isn't XML, or that is nested beyond sense, is refused with the reason")
     func examples() {
         #expect(throws: XMLShapeError.self) { try XMLShape(XMLExpectation(example: "<a>")) }
-        let rules = (0..<200).map { XMLRule("$" + String(repeating: ".a", count: $0 + 1) + "[1]", [.type()]) }
+        let rules = [XMLRule("$", [.type()])] + (0..<200).map { XMLRule("$" + String(repeating: ".a", count: $0 + 1) + "[1]", [.type()]) }
         let nested = String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200)
         let error = #expect(throws: XMLShapeError.self) {
             try XMLShape(XMLExpectation(example: nested, rules: rules))

@@ -72,11 +72,11 @@ import XMLMatching
         XMLRow(
             "under a type, any number but none", "<a><b x='1'/></a>", [XMLRule("$.a", [type])],
             "<a><b x='2'/><b x='3'/></a>", []),
-        XMLRow("none at all", "<a><b/></a>", [XMLRule("$.a", [type])], "<a/>", ["$.a.b is missing (line 1, column 1)"]),
+        XMLRow("none at all", "<a><b/></a>", [XMLRule("$.a", [type])], "<a/>", ["$.a.b is missing (line 1, column 5)"]),
         XMLRow(
             "each is like the example", "<a><b x='1'><c/></b></a>", [XMLRule("$.a", [type])],
             "<a><b x='2'><c/></b><b/></a>",
-            ["$.a.b[1]['@x'] is missing (line 1, column 21)", "$.a.b[1].c is missing (line 1, column 21)"]),
+            ["$.a.b[1]['@x'] is missing (line 1, column 21)", "$.a.b[1].c is missing (line 1, column 25)"]),
         XMLRow(
             "nothing of another name", "<a><b/></a>", [XMLRule("$.a", [type])], "<a><b/><c/></a>",
             ["$.a.c is not allowed (line 1, column 8)"]),
@@ -101,7 +101,7 @@ import XMLMatching
             [#"$.a.b[1]['@x'] should match \A(?:[0-9]+)\z, got "c" (line 1, column 14)"#]),
         XMLRow(
             "equality ends a type", "<a><b>1</b><c>2</c></a>", [XMLRule("$.a", [type]), XMLRule("$.a.c", [.equality])],
-            "<a><b>8</b><c>9</c></a>", [#"$.a.c['#text'] should be "2", got "9" (line 1, column 20)"#]),
+            "<a><b>8</b><c>9</c></a>", [#"$.a.c['#text'] should be "2", got "9" (line 1, column 16)"#]),
         XMLRow(
             "a name as it is written, or with its namespace", "<n:a xmlns:n='u' n:x='1' y='2'/>",
             [XMLRule("$.n:a['@n:x']", [digits]), XMLRule("$['u:a'].@y", [digits])],
@@ -124,7 +124,10 @@ import XMLMatching
     @Test(
         "A document is held to its example and rules, whole and in pieces", arguments: names + parts + rules)
     func rows(_ row: XMLRow) throws {
-        for size in [Int.max / 2, 1, 2, 3, 7, 31] { #expect(try row.lines(inPiecesOf: size) == row.told) }
+        for size in [Int.max / 2, 1, 2, 3, 7, 31] {
+            let lines = try row.lines(inPiecesOf: size)
+            #expect(lines == row.told)
+        }
     }
 
     @Test(

@@ -44,7 +44,7 @@ extension ContentKind {
         var text = start[...]
         if start.count == tellingBytes {
             let lead = text.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-            if text.endIndex - lead <= 4, text[lead] >= 0xC0 { text = text[..<lead] }
+            if text.endIndex - lead <= 4, (0xC0..<0xF8).contains(text[lead]) { text = text[..<lead] }
         }
         return String(validating: text, as: UTF8.self) != nil
     }

@@ -72,7 +72,7 @@ final class XMLMachine: XMLEvents {
         if judge.isIndifferent, !shape.elements[element].isNotEmpty || texts.count > frame.textStart { return }
         texts.append(text)
         if texts.count > limits.tokenBytes, let parser {
-            parser.stop(.limit("its texts are longer than \(limits.tokenBytes) bytes (\(parser.place))"))
+            parser.stop(.limit("the texts of one element are longer than \(limits.tokenBytes) bytes"))
         }
     }
 
@@ -95,7 +95,7 @@ final class XMLMachine: XMLEvents {
         guard let parent = frames[top].element else { return (nil, 0, false) }
         let groups = shape.elements[parent].groups
         guard let place = groups.place(of: name.key, by: \.key) else {
-            if shape.elements[parent].refusesElements { note(.notAllowed, path + PathText.segment(name.written)) }
+            if shape.elements[parent].refusesElements { note(.notAllowed, path + PathText.segment(name.written), "nothing", "an element") }
             return (nil, 0, false)
         }
         let group = groups[place]
@@ -103,7 +103,7 @@ final class XMLMachine: XMLEvents {
         counts[frames[top].countsStart + place] += 1
         let element = index < group.heads.count ? group.heads[index] : group.rest
         if element == nil, group.isClosed {
-            note(.notAllowed, path + PathText.segment(group.shown) + PathText.segment(index))
+            note(.notAllowed, path + PathText.segment(group.shown) + PathText.segment(index), "nothing", "an element")
         }
         let isSeen = element.map { !shape.elements[$0].ignoresAll } ?? false
         return (isSeen ? element : nil, index, group.isIndexed)
@@ -119,7 +119,7 @@ final class XMLMachine: XMLEvents {
             next += 2
             let name = XMLNameText(name)
             guard let place = expected.place(of: name.key, by: \.key) else {
-                if refuses { note(.notAllowed, path + PathText.segment("@" + name.written)) }
+                if refuses { note(.notAllowed, path + PathText.segment("@" + name.written), "nothing", "an attribute") }
                 continue
             }
             seen[place] = true
@@ -129,7 +129,7 @@ final class XMLMachine: XMLEvents {
             self.judge(text, by: judge, expected[place].shown)
         }
         for (place, attribute) in expected.enumerated() where !seen[place] {
-            note(.missing, path + PathText.segment(attribute.shown))
+            note(.missing, path + PathText.segment(attribute.shown), "an attribute", "nothing")
         }
     }
 
@@ -166,9 +166,9 @@ final class XMLMachine: XMLEvents {
         if group.rest != nil, count > 0 || group.count.lowerBound > 1 {
             return note(.count, name, group.count.words(of: "element"), "\(count)")
         }
-        guard group.rest == nil else { return note(.missing, name) }
+        guard group.rest == nil else { return note(.missing, name, "an element", "nothing") }
         for index in count..<group.count.lowerBound {
-            note(.missing, group.isIndexed ? name + PathText.segment(index) : name)
+            note(.missing, group.isIndexed ? name + PathText.segment(index) : name, "an element", "nothing")
         }
     }
 
@@ -185,8 +185,8 @@ final class XMLMachine: XMLEvents {
     }
 
     private func note(
-        _ problem: Mismatch.Problem, _ path: @autoclosure () -> String, _ expected: @autoclosure () -> String = "",
-        _ found: @autoclosure () -> String = ""
+        _ problem: Mismatch.Problem, _ path: @autoclosure () -> String, _ expected: @autoclosure () -> String,
+        _ found: @autoclosure () -> String
     ) {
         total += 1
         guard mismatches.count < limits.keptMismatches, let place = parser?.place else { return }

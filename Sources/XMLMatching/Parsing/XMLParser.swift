@@ -19,8 +19,10 @@ final class XMLParser {
     private(set) var failure: XMLFailure?
     private var total = 0
     private var depth = 0
-    /// How many bytes expat was given since something was last complete.
-    private var unfinished = 0
+    /// How many bytes expat was given.
+    private var given = 0
+    /// Where the last thing that was complete ended.
+    private var completeTo = 0
     private var held: [UInt8] = []
 
     /// - Returns: Nil where there is no memory.
@@ -47,11 +49,20 @@ final class XMLParser {
     /// Takes the next bytes; says whether more are wanted.
     func feed(_ piece: UnsafeRawBufferPointer) -> Bool {
         guard failure == nil, !piece.isEmpty else { return failure == nil }
+        // What is within the limit is read all the same, so that the verdict doesn't depend on how the bytes are cut.
+        let room = limits.documentBytes.map { max(0, $0 - total) } ?? Int.max
         total += piece.count
-        if let most = limits.documentBytes, total > most { return fail(.limit("it is longer than \(most) bytes")) }
-        guard unfinished >= Self.heldFrom || !held.isEmpty else { return parse(piece) }
-        held.append(contentsOf: piece)
-        return held.count < unfinished || parseHeld()
+        let isWithin = piece.count <= room
+        let part = isWithin ? piece : UnsafeRawBufferPointer(rebasing: piece.prefix(room))
+        let unfinished = given - completeTo
+        if unfinished < Self.heldFrom, held.isEmpty {
+            guard parse(part) else { return false }
+        } else {
+            held.append(contentsOf: part)
+            guard held.count < unfinished || parseHeld() else { return false }
+        }
+        guard isWithin || parseHeld() else { return false }
+        return isWithin || fail(.limit("it is longer than \(limits.documentBytes ?? 0) bytes"))
     }
 
     /// Ends the document (`XML_Parse` with `isFinal`).
@@ -80,9 +91,7 @@ final class XMLParser {
     fileprivate func began(
         _ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
     ) {
-        // After a stop, expat still ends an element that it has begun.
-        guard failure == nil else { return }
-        unfinished = 0
+        guard isComplete() else { return }
         depth += 1
         guard depth <= limits.depth else {
             return stop(.limit("its elements are nested deeper than \(limits.depth) levels (\(place))"))
@@ -94,29 +103,42 @@ final class XMLParser {
     }
 
     fileprivate func ended() {
-        guard failure == nil else { return }
-        unfinished = 0
+        guard isComplete() else { return }
         depth -= 1
         events.end()
     }
 
     fileprivate func came(_ text: UnsafeRawBufferPointer) {
         guard failure == nil else { return }
-        unfinished = 0
+        completeTo = max(completeTo, end)
         events.take(text)
     }
 
-    fileprivate func otherCame() { unfinished = 0 }
+    fileprivate func otherCame() { _ = isComplete() }
 
     fileprivate func skipped(entity name: String) {
         stop(.limit("the entity &\(name); is declared elsewhere, which isn't read (\(place))"))
     }
 
     fileprivate func documentTypeBegan(declares: Bool) {
-        unfinished = 0
-        guard declares else { return }
+        guard isComplete(), declares else { return }
         stop(.limit("it has a document type declaration with entities or the like of its own, which aren't read (\(place))"))
     }
+
+    /// Where the event ends that expat is at (`XML_GetCurrentByteCount`).
+    private var end: Int { Int(XML_GetCurrentByteIndex(handle)) + Int(XML_GetCurrentByteCount(handle)) }
+
+    /// Notes that something is complete; false where it is too long, or the reading is over: after a stop, expat still
+    /// ends an element that it has begun.
+    private func isComplete() -> Bool {
+        guard failure == nil else { return false }
+        let length = end - completeTo
+        completeTo = max(completeTo, end)
+        if length > limits.tokenBytes { stop(tooLong) }
+        return failure == nil
+    }
+
+    private var tooLong: XMLFailure { .limit("a tag, a comment or the like is longer than \(limits.tokenBytes) bytes") }
 
     // MARK: - Feeding
 
@@ -136,15 +158,13 @@ final class XMLParser {
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(part.count))
-            unfinished += part.count
+            given += part.count
             let text = part.baseAddress?.assumingMemoryBound(to: XML_Char.self)
             guard XML_Parse(handle, text, Int32(part.count), 0) == XML_STATUS_OK else {
                 noteError()
                 return false
             }
-            guard unfinished <= limits.tokenBytes else {
-                return fail(.limit("a tag, a comment or the like is longer than \(limits.tokenBytes) bytes (\(place))"))
-            }
+            guard given - completeTo <= limits.tokenBytes else { return fail(tooLong) }
         }
         return true
     }
@@ -152,11 +172,15 @@ final class XMLParser {
     private func noteError() {
         guard failure == nil else { return }
         let code = XML_GetErrorCode(handle)
+        // The fault is in, or behind, what would have been too long.
+        if place.offset - completeTo > limits.tokenBytes || given - completeTo > limits.tokenBytes && code == XML_ERROR_UNCLOSED_TOKEN {
+            failure = tooLong
+            return
+        }
         switch code {
         case XML_ERROR_NO_MEMORY: failure = .limit("there is no memory to read it")
         case XML_ERROR_UNKNOWN_ENCODING:
             failure = .limit("its encoding isn't read; UTF-8, UTF-16, ISO-8859-1 and US-ASCII are")
-        case XML_ERROR_NO_ELEMENTS where total == 0: break
         default:
             let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
             failure = .notXML(XMLSyntaxError(place: place, reason: reason))

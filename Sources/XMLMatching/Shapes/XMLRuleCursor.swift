@@ -14,6 +14,8 @@ struct XMLRuleCursor {
         let isAny: Bool
         /// The rule ends at the place itself, and not above it.
         let isExact: Bool
+        /// It names the place, too, and no wildcard stands for it.
+        let isNamed: Bool
 
         /// Elements of the example's names may come any number of times.
         var isType: Bool { tests.contains { if case .type = $0 { true } else { false } } }
@@ -63,9 +65,9 @@ struct XMLRuleCursor {
         guard let best = ended.reduce(inherited, Self.heavier) else { return nil }
         let rule = tree.rules[best.rule]
         if ended.contains(where: { $0.rule == best.rule }) {
-            return Rules(tests: rule.tests, isAny: rule.isAny, isExact: true)
+            return Rules(tests: rule.tests, isAny: rule.isAny, isExact: true, isNamed: best.exactness & 1 == 1)
         }
-        return Rules(tests: rule.cascaded, isAny: rule.isAny, isExact: false)
+        return Rules(tests: rule.cascaded, isAny: rule.isAny, isExact: false, isNamed: false)
     }
 
     /// The rules that end here, whether they win or not.

@@ -90,8 +90,9 @@ struct XMLShaper {
         let below = cursor.descending(["#text"])
         note(below)
         let rules = below.rules
-        // Of an element that only holds others, no rule from above is about a text.
-        if let rules, !rules.isExact, !rules.isType, example.text.isEmpty, !example.children.isEmpty {
+        // Of an element that only has attributes and holds others, no rule is about a text but one that names it.
+        let holdsOthers = !example.children.isEmpty || !example.attributes.isEmpty
+        if let rules, !rules.isNamed, !rules.isType, !rules.ignoresAll, example.text.isEmpty, holdsOthers {
             return XMLTextJudge(equalTo: "")
         }
         return try XMLTextJudge(rules, example: example.text)
