@@ -183,7 +183,8 @@ struct PactWriter {
             ]
         case .xml(let xml):
             if xml.closed != isRequest {
-                note("that an XML body \(xml.closed ? "has" : "may have") \(xml.closed ? "nothing else" : "more in it")")
+                note(
+                    "that an XML body \(xml.closed ? "has" : "may have") \(xml.closed ? "nothing else" : "more in it")")
             }
             var writer = XMLRuleWriter()
             rules.body += writer.rules(of: xml)

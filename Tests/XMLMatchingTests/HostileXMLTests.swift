@@ -18,7 +18,8 @@ import XMLMatching
         arguments: [
             ("a billion laughs", bomb, declared),
             (
-                "quadratic growth", "<!DOCTYPE a [<!ENTITY x '\(String(repeating: "x", count: 50_000))'>]><a>&x;&x;</a>",
+                "quadratic growth",
+                "<!DOCTYPE a [<!ENTITY x '\(String(repeating: "x", count: 50_000))'>]><a>&x;&x;</a>",
                 declared
             ),
             ("a file", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>", declared),
@@ -66,7 +67,10 @@ import XMLMatching
             ("<a \(long)", "limit: a tag, a comment or the like is longer than 1000 bytes"),
             ("<a><!--\(long)\u{1}--></a>", "limit: a tag, a comment or the like is longer than 1000 bytes"),
             ("<a><!--\u{1}\(long)--></a>", "not XML at line 1, column 8: not well-formed (invalid token)"),
-            ("<a>yyyyyyyyyyyyyyy</a>", "limit: $.a['#text']: a text is longer than the 10 bytes that a pattern is tried on"),
+            (
+                "<a>yyyyyyyyyyyyyyy</a>",
+                "limit: $.a['#text']: a text is longer than the 10 bytes that a pattern is tried on"
+            ),
         ]
         for (document, told) in rows {
             let row = XMLRow("", "<a>x</a>", [XMLRule("$.a", [.pattern("\\A[xy]+\\z")])], document, [])
@@ -103,7 +107,9 @@ import XMLMatching
     @Test("An example that isn't XML, or that is nested beyond sense, is refused with the reason")
     func examples() {
         #expect(throws: XMLShapeError.self) { try XMLShape(XMLExpectation(example: "<a>")) }
-        let rules = [XMLRule("$", [.type()])] + (0..<200).map { XMLRule("$" + String(repeating: ".a", count: $0 + 1) + "[1]", [.type()]) }
+        let rules =
+            [XMLRule("$", [.type()])]
+            + (0..<200).map { XMLRule("$" + String(repeating: ".a", count: $0 + 1) + "[1]", [.type()]) }
         let nested = String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200)
         let error = #expect(throws: XMLShapeError.self) {
             try XMLShape(XMLExpectation(example: nested, rules: rules))

@@ -81,7 +81,8 @@ import XMLMatching
             "nothing of another name", "<a><b/></a>", [XMLRule("$.a", [type])], "<a><b/><c/></a>",
             ["$.a.c is not allowed (line 1, column 8)"]),
         XMLRow(
-            "the number of an element's children", "<a><b/></a>", [XMLRule("$.a", [.type(min: 2, max: 3)])], "<a><b/></a>",
+            "the number of an element's children", "<a><b/></a>", [XMLRule("$.a", [.type(min: 2, max: 3)])],
+            "<a><b/></a>",
             ["$.a should have 2 to 3 child elements, got 1 (line 1, column 8)"]),
         XMLRow(
             "how often an element comes that has no children", "<a><b>x</b></a>", [XMLRule("$.a.b", [.type(min: 2)])],
@@ -93,7 +94,8 @@ import XMLMatching
             "<a><b>x</b><b>y</b><b>z</b></a>",
             [#"$.a.b[1]['#text'] should match \A(?:[0-9]+)\z, got "y" (line 1, column 16)"#]),
         XMLRow(
-            "wildcards", "<a><b x='1'/><c x='2'/></a>", [XMLRule("$.a.*['@x']", [digits])], "<a><b x='7'/><c x='z'/></a>",
+            "wildcards", "<a><b x='1'/><c x='2'/></a>", [XMLRule("$.a.*['@x']", [digits])],
+            "<a><b x='7'/><c x='z'/></a>",
             [#"$.a.c['@x'] should match \A(?:[0-9]+)\z, got "z" (line 1, column 14)"#]),
         XMLRow(
             "[*] is any index, or none", "<a><b x='1'/></a>",
@@ -113,12 +115,14 @@ import XMLMatching
         XMLRow(
             "any of several", "<a>x</a>", [XMLRule("$.a", [.equality, digits], isAny: true)], "<a>y</a>",
             [#"$.a['#text'] should be "x" or a text that matches \A(?:[0-9]+)\z, got "y" (line 1, column 5)"#]),
-        XMLRow("one of them is enough", "<a>x</a>", [XMLRule("$.a", [.equality, digits], isAny: true)], "<a>8</a>", []),
+        XMLRow(
+            "one of them is enough", "<a>x</a>", [XMLRule("$.a", [.equality, digits], isAny: true)], "<a>8</a>", []),
         XMLRow(
             "not empty", "<a>x</a>", [XMLRule("$.a", [.notEmpty])], "<a> </a>",
             ["$.a should be an element that isn't empty, got an empty element (line 1, column 5)"]),
         XMLRow("not empty, with a child", "<a><b/></a>", [XMLRule("$.a", [.notEmpty])], "<a><b/></a>", []),
-        XMLRow("not looked at", "<a><b/></a>", [XMLRule("$.a.b", [.anything])], closed: true, "<a><b><c/>x</b></a>", []),
+        XMLRow(
+            "not looked at", "<a><b/></a>", [XMLRule("$.a.b", [.anything])], closed: true, "<a><b><c/>x</b></a>", []),
     ]
 
     @Test(
@@ -151,7 +155,8 @@ import XMLMatching
     func many() throws {
         var limits = XMLLimits()
         limits.keptMismatches = 1
-        let row = XMLRow("", "<a><b/></a>", [XMLRule("$.a", [.type()])], "<a><b/>\(String(repeating: "<c/>", count: 5))</a>", [])
+        let row = XMLRow(
+            "", "<a><b/></a>", [XMLRule("$.a", [.type()])], "<a><b/>\(String(repeating: "<c/>", count: 5))</a>", [])
         #expect(
             try row.lines(inPiecesOf: 9, limits: limits) == ["$.a.c is not allowed (line 1, column 8)", "5 in all"])
     }

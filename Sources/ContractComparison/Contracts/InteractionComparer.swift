@@ -97,7 +97,9 @@ struct InteractionComparer {
         case (.absent, .shapeOrNone): add(.safe, path, "may be sent now")
         case (.bytes(let old), .bytes(let new)) where old == new: break
         case (.xml, .xml), (.kind, .kind):
-            if old.body != new.body { add(.depends, path, "is asked for otherwise; XML and bytes aren't compared further") }
+            if old.body != new.body {
+                add(.depends, path, "is asked for otherwise; XML and bytes aren't compared further")
+            }
         case (.notJudged, .notJudged), (.absent, .absent): break
         case (_, .notJudged): add(.safe, path, "is no longer judged")
         case (.notJudged, .absent): add(.depends, path, "is refused now: safe only where none is sent")
@@ -107,7 +109,8 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is refused now")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
-        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind), (.kind, _):
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind),
+            (.kind, _):
             add(.breaking, path, "is a body of another sort now")
         }
     }
@@ -173,7 +176,8 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is no longer sent")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
-        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind), (.kind, _):
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind),
+            (.kind, _):
             add(.breaking, path, "is a body of another sort now")
         }
     }

@@ -75,7 +75,8 @@ struct ReceivedBody {
         case .limit(let reason): return ["body can't be judged: \(reason)"]
         case .mismatches(let kept, let total):
             let more = total - kept.count
-            return kept.map(\.description) + (more > 0 ? ["body has \(more) more mismatch\(more == 1 ? "" : "es")"] : [])
+            return kept.map(\.description)
+                + (more > 0 ? ["body has \(more) more mismatch\(more == 1 ? "" : "es")"] : [])
         }
     }
 

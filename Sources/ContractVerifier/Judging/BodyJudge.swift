@@ -47,7 +47,7 @@ final class BodyJudge {
         case .bytes(let bytes): (shape, text, wanted, isDecoded) = (nil, nil, bytes, true)
         case .xml, .kind, .undecidable: (shape, text, wanted, isDecoded) = (nil, nil, nil, true)
         }
-        xml = if case .xml(let shape) = expected { XMLMatcher(shape) } else { nil }
+        xml = if case .xml(let shape) = expected { XMLMatcher(shape, limits: limits.xml) } else { nil }
         kind = if case .kind(let kind) = expected { kind } else { nil }
         undecidable = if case .undecidable(let reason) = expected { reason } else { nil }
         matcher = if let shape { ShapeMatcher(shape.compiled, covering: true) } else { nil }

@@ -54,7 +54,8 @@ extension ContractReader {
                 guard let other = members[name] else { continue }
                 throw document.error(
                     .badValue, at: other.nameOffset,
-                    "\"\(name)\" stands beside \"xml\", which says what the body is and has its own example; remove one")
+                    "\"\(name)\" stands beside \"xml\", which says what the body is and has its own example; remove one"
+                )
             }
             return .xml(try self.xml(xml.value))
         }

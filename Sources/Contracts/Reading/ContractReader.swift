@@ -78,7 +78,8 @@ struct ContractReader {
 
     /// What a request and a response have in common.
     private static let bodyMembers = [
-        "body", "optional", "text", "xml", "base64", "kind", "example", "exampleText", "looseExamples", "generators", "unjudged",
+        "body", "optional", "text", "xml", "base64", "kind", "example", "exampleText", "looseExamples", "generators",
+        "unjudged",
     ]
 
     private mutating func query(_ node: JSONNode) throws(ReadError) -> QueryExpectation {

@@ -111,7 +111,9 @@ extension PactBody {
         case .json(let node): return Array(document.text(of: node).utf8)
         case .jsonText(let text), .text(let text), .xml(let text), .unjudged(_, let text):
             let bytes = Array(text.utf8)
-            guard !kind.accepts(bytes), let decoded = Base64.bytes(of: text), kind.accepts(decoded) else { return bytes }
+            guard !kind.accepts(bytes), let decoded = Base64.bytes(of: text), kind.accepts(decoded) else {
+                return bytes
+            }
             return decoded
         }
     }

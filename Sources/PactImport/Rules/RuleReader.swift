@@ -57,7 +57,8 @@ struct RuleReader {
             let value = text("value", node) ?? ""
             guard let kind = ContentKind(mediaType: value) else {
                 return refused(
-                    "the rule \"contentType\" with \(quoted(value)), which can't be told by how a body begins", node, &notes)
+                    "the rule \"contentType\" with \(quoted(value)), which can't be told by how a body begins", node,
+                    &notes)
             }
             return .kind(kind)
         default:

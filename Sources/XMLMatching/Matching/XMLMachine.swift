@@ -1,5 +1,5 @@
-import ShapeMatching
 internal import CExpat
+import ShapeMatching
 
 /// The state machine behind a matcher: a frame for each open element, and one count for each name that its children have.
 final class XMLMachine: XMLEvents {
@@ -50,7 +50,8 @@ final class XMLMachine: XMLEvents {
         let (element, index, isIndexed) = frames.isEmpty ? rootElement(name) : child(name)
         frames.append(
             Frame(
-                element: element, index: index, isIndexed: isIndexed, textStart: texts.count, countsStart: counts.count))
+                element: element, index: index, isIndexed: isIndexed, textStart: texts.count, countsStart: counts.count)
+        )
         guard let element else { return }
         counts.append(contentsOf: repeatElement(0, count: shape.elements[element].groups.count))
         judge(attributes, of: element)
@@ -95,7 +96,9 @@ final class XMLMachine: XMLEvents {
         guard let parent = frames[top].element else { return (nil, 0, false) }
         let groups = shape.elements[parent].groups
         guard let place = groups.place(of: name.key, by: \.key) else {
-            if shape.elements[parent].refusesElements { note(.notAllowed, path + PathText.segment(name.written), "nothing", "an element") }
+            if shape.elements[parent].refusesElements {
+                note(.notAllowed, path + PathText.segment(name.written), "nothing", "an element")
+            }
             return (nil, 0, false)
         }
         let group = groups[place]
@@ -139,7 +142,8 @@ final class XMLMachine: XMLEvents {
         case .undecided(let reason): undecided = undecided ?? "\(path + PathText.segment(name)): \(reason)"
         case .misses(let problem, let expected):
             note(
-                problem, path + PathText.segment(name), expected, ValueText.string(String(decoding: text, as: UTF8.self)))
+                problem, path + PathText.segment(name), expected,
+                ValueText.string(String(decoding: text, as: UTF8.self)))
         }
     }
 

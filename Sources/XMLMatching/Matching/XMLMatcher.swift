@@ -1,5 +1,5 @@
-public import ShapeMatching
 internal import CExpat
+public import ShapeMatching
 
 /// Holds one XML document to a shape as it arrives, in memory that does not grow with it.
 ///

@@ -122,7 +122,10 @@ final class XMLParser {
 
     fileprivate func documentTypeBegan(declares: Bool) {
         guard isComplete(), declares else { return }
-        stop(.limit("it has a document type declaration with entities or the like of its own, which aren't read (\(place))"))
+        stop(
+            .limit(
+                "it has a document type declaration with entities or the like of its own, which aren't read (\(place))")
+        )
     }
 
     /// Where the event ends that expat is at (`XML_GetCurrentByteCount`).
@@ -173,7 +176,9 @@ final class XMLParser {
         guard failure == nil else { return }
         let code = XML_GetErrorCode(handle)
         // The fault is in, or behind, what would have been too long.
-        if place.offset - completeTo > limits.tokenBytes || given - completeTo > limits.tokenBytes && code == XML_ERROR_UNCLOSED_TOKEN {
+        if place.offset - completeTo > limits.tokenBytes
+            || given - completeTo > limits.tokenBytes && code == XML_ERROR_UNCLOSED_TOKEN
+        {
             failure = tooLong
             return
         }
@@ -219,6 +224,7 @@ private func declarationBegan(
     parser(pointer)?.documentTypeBegan(declares: declares != 0)
 }
 
-private func entitySkipped(_ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?, _ isParameter: Int32) {
+private func entitySkipped(_ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?, _ isParameter: Int32)
+{
     parser(pointer)?.skipped(entity: name.map { String(cString: $0) } ?? "")
 }

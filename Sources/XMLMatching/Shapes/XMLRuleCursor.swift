@@ -102,7 +102,8 @@ struct XMLRuleCursor {
             let node = tree.nodes[state.node]
             var known = Set<Int>()
             let named = names.compactMap { node.names[$0] }.filter { known.insert($0).inserted }
-            return named.map { state.next($0, isExact: true) } + (node.each.map { [state.next($0, isExact: false)] } ?? [])
+            return named.map { state.next($0, isExact: true) }
+                + (node.each.map { [state.next($0, isExact: false)] } ?? [])
         }
         return cursor
     }

@@ -107,7 +107,9 @@ struct XMLShaper {
         var lists: [[Int]] = []
         for child in example.children {
             let key = tree.elements[child].key
-            if let place = places[key] { lists[place].append(child) } else {
+            if let place = places[key] {
+                lists[place].append(child)
+            } else {
                 places[key] = lists.count
                 lists.append([child])
             }
@@ -148,7 +150,8 @@ struct XMLShaper {
             return group
         }
         guard greatest < Self.mostPositions else {
-            throw XMLShapeError("a rule for the element [\(greatest)], past the \(Self.mostPositions) that are told apart")
+            throw XMLShapeError(
+                "a rule for the element [\(greatest)], past the \(Self.mostPositions) that are told apart")
         }
         for index in 0..<max(children.count, greatest + 1) {
             let child = index < children.count ? children[index] : children[0]

@@ -77,7 +77,8 @@ struct XMLTextJudge: Sendable {
             case true?: if isAny { return .fits }
             case false?: missed = missed ?? test
             case nil:
-                reason = text.count > limits.patternBytes
+                reason =
+                    text.count > limits.patternBytes
                     ? "a text is longer than the \(limits.patternBytes) bytes that a pattern is tried on"
                     : "a pattern took too many steps or too much memory"
             }

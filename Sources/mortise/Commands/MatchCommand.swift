@@ -45,7 +45,9 @@ enum MatchCommand: Command {
                 name: "max-mismatches", value: "N",
                 summary: "show the first N mismatches of a document; all are counted (100)"),
             .init(name: "stop-after", value: "N", summary: "stop judging a document after N mismatches (off)"),
-            .init(name: "max-depth", value: "N", summary: "the deepest nesting of arrays and objects, or of elements (512)"),
+            .init(
+                name: "max-depth", value: "N",
+                summary: "the deepest nesting of arrays and objects, or of elements (512)"),
             .init(
                 name: "max-token-bytes", value: "N", summary: "the longest string, name or number in bytes (16777216)"),
             .init(name: "max-document-bytes", value: "N", summary: "the largest document in bytes (any)"),

@@ -62,10 +62,12 @@ import Testing
             ])
     }
 
-    @Test("A file's bytes are served as bytes, and are written and read without loss", arguments: [PactVersion.v3, .v4])
+    @Test(
+        "A file's bytes are served as bytes, and are written and read without loss", arguments: [PactVersion.v3, .v4])
     func served(_ version: PactVersion) async throws {
         let content = jsonString(Base64.text(of: Self.png))
-        let body = version == .v4 ? #"{"content": \#(content), "contentType": "image/png", "encoded": "base64"}"# : content
+        let body =
+            version == .v4 ? #"{"content": \#(content), "contentType": "image/png", "encoded": "base64"}"# : content
         let pact = try Self.pact("image/png", body: body, version: version)
         let ledger = try ContractLedger(pact.contract)
         let result = try await withLocalServer {

@@ -6,7 +6,9 @@ import Testing
 import XMLMatching
 
 @Suite struct RuleTests {
-    @Test("each rule accepts what it should and nothing else, whole and a byte at a time", arguments: RuleTable.rows + XMLRuleTable.rows)
+    @Test(
+        "each rule accepts what it should and nothing else, whole and a byte at a time",
+        arguments: RuleTable.rows + XMLRuleTable.rows)
     func rules(_ row: RuleCase) throws {
         let pact = try PactFile(reading: row.pact)
         #expect(pact.contract.interactions[0].response.unjudged == [])
@@ -16,7 +18,8 @@ import XMLMatching
     }
 
     @Test(
-        "a contract written in Mortise's own format judges as the Pact file it was made from", arguments: RuleTable.rows + XMLRuleTable.rows
+        "a contract written in Mortise's own format judges as the Pact file it was made from",
+        arguments: RuleTable.rows + XMLRuleTable.rows
     )
     func written(_ row: RuleCase) throws {
         let contract = try PactFile(reading: row.pact).contract
@@ -26,7 +29,9 @@ import XMLMatching
         #expect(try row.verdict(by: again, inPiecesOf: 3) == row.matches)
     }
 
-    @Test("a contract exported to a Pact file judges as before, or says what it can't say", arguments: RuleTable.rows + XMLRuleTable.rows)
+    @Test(
+        "a contract exported to a Pact file judges as before, or says what it can't say",
+        arguments: RuleTable.rows + XMLRuleTable.rows)
     func exported(_ row: RuleCase) throws {
         let contract = try PactFile(reading: row.pact).contract
         for version in [PactVersion.v3, .v4] {

@@ -32,7 +32,8 @@ import Testing
         } perform: { server in
             let client = try RawClient(server)
             _ = client.send(
-                "POST /orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+                "POST /orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+            )
             _ = client.send(Array(body.utf8))
             return try client.answer()
         }
@@ -57,8 +58,12 @@ import Testing
                 #"<order xmlns="urn:orders" x="1"><item count="1">x</item></order>"#,
                 "body.order['@x'] is not allowed (line 1, column 1)"
             ),
-            (#"<order/>"#, #"body should be <order> of the namespace "urn:orders" as its root, got <order> (line 1, column 1)"#),
-            ("", "body should be XML, got none"), ("{}", "body is not XML at line 1, column 1: not well-formed (invalid token)"),
+            (
+                #"<order/>"#,
+                #"body should be <order> of the namespace "urn:orders" as its root, got <order> (line 1, column 1)"#
+            ),
+            ("", "body should be XML, got none"),
+            ("{}", "body is not XML at line 1, column 1: not well-formed (invalid token)"),
             (
                 "<!DOCTYPE order [<!ENTITY x 'y'>]><order/>",
                 "body can't be judged: it has a document type declaration with entities or the like of its own, which aren't "
@@ -105,18 +110,24 @@ import Testing
         let hidden = try await Self.problems(
             Self.pact(), answering: XMLMutation.original.replacing("Dune", with: "Arrakis"), options)
         #expect(
-            hidden.problems == [#"$['c:catalog'].book.title['#text'] should be "Dune", got another string (line 3, column 44)"#])
+            hidden.problems == [
+                #"$['c:catalog'].book.title['#text'] should be "Dune", got another string (line 3, column 44)"#
+            ])
         options = VerifierOptions()
         options.headers = [HeaderField("X-Token", "s3cr&t<1>")]
         let scrubbed = try await Self.problems(
             Self.pact(), answering: XMLMutation.original.replacing("Dune", with: "s3cr&amp;t&lt;1&gt;"), options)
         #expect(
-            scrubbed.problems == [#"$['c:catalog'].book.title['#text'] should be "Dune", got "•••" (line 3, column 56)"#])
+            scrubbed.problems == [
+                #"$['c:catalog'].book.title['#text'] should be "Dune", got "•••" (line 3, column 56)"#
+            ])
         let start = try await Self.status(500, "<e>s3cr&amp;t&lt;1&gt;</e>", options)
         #expect(start.bodyStart == "<e>•••</e>")
     }
 
-    private static func status(_ status: Int, _ body: String, _ options: VerifierOptions) async throws -> InteractionResult {
+    private static func status(_ status: Int, _ body: String, _ options: VerifierOptions) async throws
+        -> InteractionResult
+    {
         try await withLocalServer { _ in
             HTTPResponse(status: status, body: [.bytes(Array(body.utf8))])
         } perform: { server in
@@ -153,7 +164,9 @@ import Testing
             ])
     }
 
-    @Test("A file with XML is written in format 1 and read again without loss, and exported", arguments: [PactVersion.v3, .v4])
+    @Test(
+        "A file with XML is written in format 1 and read again without loss, and exported",
+        arguments: [PactVersion.v3, .v4])
     func written(_ version: PactVersion) throws {
         let pact = try Self.pact()
         #expect(try Contract(reading: pact.contract.canonicalBytes) == pact.contract)

@@ -49,7 +49,8 @@ enum XMLRuleTable {
         row("boolean, not kept", "<a x='true'/>", at("$.a['@x']", #"{"match": "boolean"}"#), "<a x='no'/>", false),
         row("include", "<a>x</a>", at("$.a['#text']", #"{"match": "include", "value": "une"}"#), "<a>Dune</a>", true),
         row(
-            "include, not kept", "<a>une</a>", at("$.a['#text']", #"{"match": "include", "value": "une"}"#), "<a>Dun</a>",
+            "include, not kept", "<a>une</a>", at("$.a['#text']", #"{"match": "include", "value": "une"}"#),
+            "<a>Dun</a>",
             false),
         row(
             "date", "<a x='2000-02-01'/>", at("$.a['@x']", #"{"match": "date", "format": "yyyy-MM-dd"}"#),
@@ -71,7 +72,9 @@ enum XMLRuleTable {
         row("type: an element of another name", "<a><b/></a>", at("$.a", type), "<a><b/><c/></a>", false),
         row("type: a missing attribute", "<a><b x='1'/></a>", at("$.a", type), "<a><b x='1'/><b/></a>", false),
         row("type: a further attribute", "<a><b x='1'/></a>", at("$.a", type), "<a><b x='1' y='2'/></a>", true),
-        row("type: everything below", "<a><b x='1'><c>1</c></b></a>", at("$", type), "<a><b x='2'><c>3</c></b></a>", true),
+        row(
+            "type: everything below", "<a><b x='1'><c>1</c></b></a>", at("$", type), "<a><b x='2'><c>3</c></b></a>",
+            true),
         row("min", "<a><b/></a>", at("$.a", #"{"match": "type", "min": 2}"#), "<a><b/><b/></a>", true),
         row("min, not kept", "<a><b/></a>", at("$.a", #"{"match": "type", "min": 2}"#), "<a><b/></a>", false),
         row("max", "<a><b/></a>", at("$.a", #"{"match": "type", "max": 1}"#), "<a><b/></a>", true),
@@ -110,7 +113,8 @@ enum XMLRuleTable {
             "<a x='q'/>", true),
         row(
             "all of several", "<a x='1'/>",
-            #""$.a['@x']": {"matchers": [{"match": "type"}, {"match": "regex", "regex": "[a-z]"}]}"#, "<a x='2'/>", false),
+            #""$.a['@x']": {"matchers": [{"match": "type"}, {"match": "regex", "regex": "[a-z]"}]}"#, "<a x='2'/>",
+            false),
     ]
 
     static let namespaces: [RuleCase] = [

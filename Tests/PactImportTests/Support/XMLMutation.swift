@@ -18,8 +18,10 @@ struct XMLMutation: Sendable, CustomTestStringConvertible {
 
     /// Each part replaced by another, where the document has it first.
     static let all: [XMLMutation] = [
-        change("urn:catalog", "urn:other", "$ should be"), change("c:edition", "edition", "$['c:catalog']['@c:edition'] "),
-        change("\"2\"", "\"3\"", "$['c:catalog']['@c:edition'] "), change("\"b-7\"", "\"7\"", "$['c:catalog'].book['@id'] "),
+        change("urn:catalog", "urn:other", "$ should be"),
+        change("c:edition", "edition", "$['c:catalog']['@c:edition'] "),
+        change("\"2\"", "\"3\"", "$['c:catalog']['@c:edition'] "),
+        change("\"b-7\"", "\"7\"", "$['c:catalog'].book['@id'] "),
         change(" pages=\"688\"", "", "$['c:catalog'].book['@pages'] "),
         change("<title>Dune</title>", "", "$['c:catalog'].book.title "),
         change("<title>Dune</title>", "<name>Dune</name>", "$['c:catalog'].book.title "),
