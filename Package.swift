@@ -68,7 +68,8 @@ let package = Package(
         .target(
             name: "PactWriting", dependencies: ["Contracts", "PactImport", "ShapeMatching"], swiftSettings: strict),
         .target(
-            name: "ContractComparison", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
+            name: "ContractComparison", dependencies: ["Contracts", "ShapeMatching", "XMLMatching"],
+            swiftSettings: strict),
         .target(name: "Threads", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
         .target(

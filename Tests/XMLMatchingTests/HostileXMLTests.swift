@@ -98,7 +98,7 @@ import XMLMatching
         let deep = String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
         #expect(try XMLRow("", "<a/>", deep, []).lines(inPiecesOf: 4096, limits: limits) == [])
         // One shape for each element under a rule, however deep they are nested.
-        let nested = String(repeating: "<a>", count: 400) + "x" + String(repeating: "</a>", count: 400)
+        let nested = String(repeating: "<a>", count: 256) + "x" + String(repeating: "</a>", count: 256)
         #expect(try XMLRow("", nested, [XMLRule("$", [.type()])], nested, []).lines(inPiecesOf: 999) == [])
         let wide = "<a>" + (0..<20_000).map { "<n\($0) x='\($0)'/>" }.joined() + "</a>"
         #expect(try XMLRow("", wide, closed: true, wide, []).lines(inPiecesOf: 4096) == [])

@@ -144,6 +144,7 @@ import XMLMatching
             ("<a x='1' x='2'/>", "not XML at line 1, column 10: duplicate attribute"),
             ("<n:a/>", "not XML at line 1, column 1: unbound prefix"),
             ("<a>&b;</a>", "not XML at line 1, column 4: undefined entity"),
+            ("<a xmlns='u&#10;v'/>", "not XML at line 1, column 1: syntax error"),
             ("<a>\u{1}</a>", "not XML at line 1, column 4: not well-formed (invalid token)"),
         ])
     func malformed(document: String, told: String) throws {

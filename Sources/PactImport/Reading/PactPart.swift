@@ -208,6 +208,9 @@ struct PactPart {
             if !rules.body.isEmpty { unjudged.append("\(place): the rules for a body that is neither JSON nor text") }
             return (.bytes(bytes), nil)
         case .xml(let text):
+            if let made = node["generators"]?.value["body"] {
+                notes.warn("nothing is made anew in XML: the example is sent as it stands", at: made.nameOffset)
+            }
             let result = XMLRules.rules(of: rules.body, at: place)
             unjudged += result.unjudged
             return (.xml(XMLExpectation(example: text, rules: result.rules, closed: isRequest)), nil)

@@ -5,29 +5,40 @@ enum XMLRules {
     /// - Returns: The rules in the order of the file, and what of them can't be judged.
     static func rules(of tree: RuleTree, at place: String) -> (rules: [XMLRule], unjudged: [String]) {
         var unjudged: [String] = []
-        var found: [(list: Int, path: [RulePath.Token])] = []
-        collect(tree, 0, [], &found)
-        let rules = found.sorted { $0.list < $1.list }.map { item -> XMLRule in
-            let list = tree.lists[item.list]
+        let paths = paths(of: tree)
+        let rules = tree.lists.indices.map { index -> XMLRule in
+            let list = tree.lists[index]
             let tests = list.rules.map { rule -> XMLRule.Test in
                 let result = test(rule)
                 if let fault = result.fault { unjudged.append("\(place): \(fault) (at \(list.path))") }
                 return result.test
             }
-            return XMLRule(RulePath.text(of: item.path), tests, isAny: list.isAny)
+            return XMLRule(RulePath.text(of: paths[index]), tests, isAny: list.isAny)
         }
         return (rules, unjudged)
     }
 
-    private static func collect(
-        _ tree: RuleTree, _ node: Int, _ path: [RulePath.Token], _ found: inout [(list: Int, path: [RulePath.Token])]
-    ) {
-        let place = tree.nodes[node]
-        if let list = place.list { found.append((list, path)) }
-        for (name, child) in place.names { collect(tree, child, path + [.name(name)], &found) }
-        for (index, child) in place.indices { collect(tree, child, path + [.index(index)], &found) }
-        if let child = place.each { collect(tree, child, path + [.each], &found) }
-        if let child = place.eachIndex { collect(tree, child, path + [.eachIndex], &found) }
+    /// The path of each list. A path may have any number of steps, so they are not walked by recursion.
+    private static func paths(of tree: RuleTree) -> [[RulePath.Token]] {
+        var steps: [(parent: Int, token: RulePath.Token)?] = Array(repeating: nil, count: tree.nodes.count)
+        for (index, node) in tree.nodes.enumerated() {
+            for (name, child) in node.names { steps[child] = (index, .name(name)) }
+            for (position, child) in node.indices { steps[child] = (index, .index(position)) }
+            if let child = node.each { steps[child] = (index, .each) }
+            if let child = node.eachIndex { steps[child] = (index, .eachIndex) }
+        }
+        var paths: [[RulePath.Token]] = Array(repeating: [], count: tree.lists.count)
+        for (index, node) in tree.nodes.enumerated() {
+            guard let list = node.list else { continue }
+            var path: [RulePath.Token] = []
+            var place = index
+            while let step = steps[place] {
+                path.append(step.token)
+                place = step.parent
+            }
+            paths[list] = path.reversed()
+        }
+        return paths
     }
 
     /// What can't be judged is not looked at.

@@ -2,6 +2,8 @@ import Contracts
 
 /// Makes the shape of an XML body from its example and the rules for it.
 struct XMLShaper {
+    /// As deep as examples may be nested.
+    private static let mostLevels = 256
     /// The most elements that a shape tells apart.
     private static let mostElements = 200_000
     /// The most positions that the elements of one name are told apart by where the example hasn't so many.
@@ -15,6 +17,8 @@ struct XMLShaper {
     private var ties: [String] = []
 
     init(_ expectation: XMLExpectation, limits: XMLLimits) throws(XMLShapeError) {
+        var limits = limits
+        limits.depth = min(limits.depth, Self.mostLevels)
         tree = try XMLTree(expectation.example, limits: limits)
         rules = try XMLRuleTree(expectation.rules)
         isClosed = expectation.closed
