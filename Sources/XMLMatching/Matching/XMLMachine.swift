@@ -17,15 +17,18 @@ final class XMLMachine: XMLEvents {
     private let shape: XMLShape
     private let root: ShapeMatcher.Root
     private let limits: XMLLimits
-    weak var parser: XMLParser?
+    /// Whose events these are; it doesn't own the machine.
+    var parser: XMLParser?
 
-    private var frames: [Frame] = []
+    // Unchecked: an event changes them and nothing else does, and none comes within another; the checks cost a quarter of
+    // all the time.
+    @exclusivity(unchecked) private var frames: [Frame] = []
     /// Of each open element, how often each of its groups has come.
-    private var counts: [Int] = []
-    private var texts = XMLTexts()
-    private var scratch = PatternScratch()
+    @exclusivity(unchecked) private var counts: [Int] = []
+    @exclusivity(unchecked) private var texts = XMLTexts()
+    @exclusivity(unchecked) private var scratch = PatternScratch()
     /// Which of an element's attributes have come.
-    private var seen: [Bool] = []
+    @exclusivity(unchecked) private var seen: [Bool] = []
 
     private var mismatches: [XMLMismatch] = []
     private var total = 0
@@ -52,7 +55,7 @@ final class XMLMachine: XMLEvents {
             Frame(
                 element: element, index: index, isIndexed: isIndexed, textStart: texts.count, countsStart: counts.count)
         )
-        guard let element else { return }
+        guard let element else { return skip(attributes) }
         counts.append(contentsOf: repeatElement(0, count: shape.elements[element].groups.count))
         judge(attributes, of: element)
     }
@@ -93,9 +96,13 @@ final class XMLMachine: XMLEvents {
     private func child(_ name: XMLNameText) -> (element: Int?, index: Int, isIndexed: Bool) {
         let top = frames.count - 1
         frames[top].children += 1
-        guard let parent = frames[top].element else { return (nil, 0, false) }
+        guard let parent = frames[top].element else {
+            parser?.note(name.all)
+            return (nil, 0, false)
+        }
         let groups = shape.elements[parent].groups
         guard let place = groups.place(of: name.key, by: \.key) else {
+            parser?.note(name.all)
             if shape.elements[parent].refusesElements {
                 note(.notAllowed, path + PathText.segment(name.written), "nothing", "an element")
             }
@@ -122,17 +129,27 @@ final class XMLMachine: XMLEvents {
             next += 2
             let name = XMLNameText(name)
             guard let place = expected.place(of: name.key, by: \.key) else {
+                parser?.note(name.all)
                 if refuses { note(.notAllowed, path + PathText.segment("@" + name.written), "nothing", "an attribute") }
                 continue
             }
             seen[place] = true
             let judge = expected[place].judge
             guard !judge.isIndifferent else { continue }
-            let text = UnsafeRawBufferPointer(start: value, count: length(of: value))
+            let text = UnsafeRawBufferPointer(start: value, count: XMLNameText.length(of: value))
             self.judge(text, by: judge, expected[place].shown)
         }
         for (place, attribute) in expected.enumerated() where !seen[place] {
             note(.missing, path + PathText.segment(attribute.shown), "an attribute", "nothing")
+        }
+    }
+
+    /// The attributes of an element that isn't looked at.
+    private func skip(_ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>) {
+        var next = attributes
+        while let name = next[0] {
+            parser?.note(XMLNameText(name).all)
+            next += 2
         }
     }
 
@@ -198,12 +215,6 @@ final class XMLMachine: XMLEvents {
             problem: problem, path: path(), expected: expected(), found: found(), offset: place.offset)
         mismatches.append(XMLMismatch(mismatch: mismatch, place: place))
     }
-}
-
-private func length(of text: UnsafePointer<XML_Char>) -> Int {
-    var count = 0
-    while text[count] != 0 { count += 1 }
-    return count
 }
 
 extension Array {

@@ -7,6 +7,9 @@ public struct XMLLimits: Sendable, Hashable {
     public var tokenBytes = 16 << 20
     /// The most attributes of one element. Default 10,000.
     public var attributes = 10_000
+    /// The most names of elements and attributes beside those that are expected, and of prefixes: expat keeps each, so that
+    /// its memory grows with them. Default 100,000.
+    public var names = 100_000
     /// The largest document in bytes, or nil for any. Default nil.
     public var documentBytes: Int?
     /// The longest text that a pattern is tried on, in bytes. Default 64 KiB.

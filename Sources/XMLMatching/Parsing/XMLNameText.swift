@@ -29,6 +29,16 @@ struct XMLNameText {
     /// Namespace and local name: what is compared.
     var key: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[..<local.upperBound]) }
 
+    /// Everything, its prefix as well.
+    var all: UnsafeRawBufferPointer { bytes }
+
+    /// How many bytes stand before the NUL.
+    static func length(of text: UnsafePointer<XML_Char>) -> Int {
+        var count = 0
+        while text[count] != 0 { count += 1 }
+        return count
+    }
+
     private var localName: String { String(decoding: bytes[local], as: UTF8.self) }
 
     private var namespace: String? {

@@ -16,14 +16,17 @@ final class XMLParser {
     private let handle: OpaquePointer
     private let limits: XMLLimits
     private unowned let events: any XMLEvents
-    private(set) var failure: XMLFailure?
+    // Unchecked, as in `XMLMachine`: expat calls back from within `XML_Parse` alone, one event after the other.
+    @exclusivity(unchecked) private(set) var failure: XMLFailure?
     private var total = 0
-    private var depth = 0
+    @exclusivity(unchecked) private var depth = 0
     /// How many bytes expat was given.
     private var given = 0
     /// Where the last thing that was complete ended.
-    private var completeTo = 0
+    @exclusivity(unchecked) private var completeTo = 0
     private var held: [UInt8] = []
+    /// The hashes of the names that nobody expected.
+    private var names = Set<Int>()
 
     /// - Returns: Nil where there is no memory.
     init?(_ events: any XMLEvents, limits: XMLLimits) {
@@ -38,6 +41,7 @@ final class XMLParser {
         // With a handler for all the rest, expat passes on entities of its document instead of expanding them.
         XML_SetDefaultHandler(handle, restCame)
         XML_SetStartDoctypeDeclHandler(handle, declarationBegan)
+        XML_SetStartNamespaceDeclHandler(handle, prefixDeclared)
         XML_SetSkippedEntityHandler(handle, entitySkipped)
         XML_SetParamEntityParsing(handle, XML_PARAM_ENTITY_PARSING_NEVER)
     }
@@ -84,6 +88,14 @@ final class XMLParser {
         guard self.failure == nil else { return }
         self.failure = failure
         XML_StopParser(handle, XML_Bool(XML_FALSE))
+    }
+
+    /// Counts a name that isn't expected.
+    func note(_ name: UnsafeRawBufferPointer) {
+        var hasher = Hasher()
+        hasher.combine(bytes: name)
+        guard names.insert(hasher.finalize()).inserted, names.count > limits.names else { return }
+        stop(.limit("it has more than \(limits.names) names that aren't expected"))
     }
 
     // MARK: - What expat calls
@@ -222,6 +234,13 @@ private func declarationBegan(
     _ publicID: UnsafePointer<XML_Char>?, _ declares: Int32
 ) {
     parser(pointer)?.documentTypeBegan(declares: declares != 0)
+}
+
+private func prefixDeclared(
+    _ pointer: UnsafeMutableRawPointer?, _ prefix: UnsafePointer<XML_Char>?, _ namespace: UnsafePointer<XML_Char>?
+) {
+    guard let prefix else { return }
+    parser(pointer)?.note(UnsafeRawBufferPointer(start: prefix, count: XMLNameText.length(of: prefix)))
 }
 
 private func entitySkipped(_ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?, _ isParameter: Int32)
