@@ -18,11 +18,11 @@ extension ContentKind {
         return beginsJSON(text) ? .json : .text
     }
 
-    /// Whether a body that begins so is of this kind; every text is a plain text as well.
+    /// Whether a body that begins so is of this kind; JSON is a plain text as well.
     package func accepts(_ start: some Collection<UInt8>) -> Bool {
         guard !start.isEmpty else { return false }
         let kind = Self.of(start)
-        if self == .text { return [.text, .json, .xml, .html].contains(kind) }
+        if self == .text { return kind == .text || kind == .json }
         return kind == self
     }
 

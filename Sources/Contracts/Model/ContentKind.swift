@@ -10,7 +10,7 @@
 ///     application/xml    <?xml, or < and a name; no page
 ///     text/html          <!doctype html or <html, in any case
 ///     application/json   { and a quote or a brace; [ and a value or a bracket
-///     text/plain         UTF-8 without control characters, whatever it says
+///     text/plain         UTF-8 without control characters, JSON as well, but no XML and no page
 ///     application/octet-stream   none of these
 ///
 /// White space and a byte order mark before a text don't count.
