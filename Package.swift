@@ -117,7 +117,8 @@ let package = Package(
             exclude: ["FuzzCorpus"],
             swiftSettings: strict),
         .testTarget(
-            name: "XMLMatchingTests", dependencies: ["Contracts", "ShapeMatching", "XMLMatching"],
+            name: "XMLMatchingTests",
+            dependencies: ["Contracts", "ShapeGenerators", "ShapeMatching", "TestEnvironment", "XMLMatching"],
             swiftSettings: strict),
         .testTarget(
             name: "ContractsTests",

@@ -10,6 +10,9 @@ internal import CExpat
 /// `heldFrom` bytes, input is held back until there is as much of it again: the work stays linear, however small the pieces.
 final class XMLParser {
     private static let heldFrom = 256
+    /// So many bytes tell the encoding; expat takes the first alone for UTF-8.
+    private static let encodingBytes = 4
+    private static let carriageReturn: UInt8 = 0x0D
     /// `XML_Parse` takes lengths as `int`.
     private static let mostAtOnce = 1 << 20
 
@@ -20,6 +23,8 @@ final class XMLParser {
     @exclusivity(unchecked) private(set) var failure: XMLFailure?
     private var total = 0
     @exclusivity(unchecked) private var depth = 0
+    /// Where the root element ended.
+    @exclusivity(unchecked) private var rootEnd: XMLPlace?
     /// How many bytes expat was given.
     private var given = 0
     /// Where the last thing that was complete ended.
@@ -58,20 +63,14 @@ final class XMLParser {
         total += piece.count
         let isWithin = piece.count <= room
         let part = isWithin ? piece : UnsafeRawBufferPointer(rebasing: piece.prefix(room))
-        let unfinished = given - completeTo
-        if unfinished < Self.heldFrom, held.isEmpty {
-            guard parse(part) else { return false }
-        } else {
-            held.append(contentsOf: part)
-            guard held.count < unfinished || parseHeld() else { return false }
-        }
-        guard isWithin || parseHeld() else { return false }
-        return isWithin || fail(.limit("it is longer than \(limits.documentBytes ?? 0) bytes"))
+        guard take(part) else { return false }
+        return isWithin
+            || parseHeld(isLast: true) && fail(.limit("it is longer than \(limits.documentBytes ?? 0) bytes"))
     }
 
     /// Ends the document (`XML_Parse` with `isFinal`).
     func finish() {
-        guard failure == nil, held.isEmpty || parseHeld() else { return }
+        guard failure == nil, parseHeld(isLast: true) else { return }
         if total == 0 { return _ = fail(.notXML(XMLSyntaxError(place: place, reason: "there is nothing"))) }
         if XML_Parse(handle, nil, 0, 1) != XML_STATUS_OK { noteError() }
     }
@@ -118,6 +117,7 @@ final class XMLParser {
         guard isComplete() else { return }
         depth -= 1
         events.end()
+        if depth == 0 { rootEnd = place }
     }
 
     fileprivate func came(_ text: UnsafeRawBufferPointer) {
@@ -162,20 +162,41 @@ final class XMLParser {
         return false
     }
 
-    private func parseHeld() -> Bool {
-        let bytes = held
+    /// Gives expat the bytes, or holds them back.
+    private func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+        let unfinished = given - completeTo
+        let needed = given == 0 ? Self.encodingBytes : unfinished < Self.heldFrom ? 0 : unfinished
+        if held.isEmpty, given > 0 ? needed == 0 : piece.count >= needed, piece.last != Self.carriageReturn {
+            return parse(piece)
+        }
+        held.append(contentsOf: piece)
+        return held.count < needed || parseHeld(isLast: false)
+    }
+
+    private func parseHeld(isLast: Bool) -> Bool {
+        guard !held.isEmpty else { return true }
+        var bytes = held
         held.removeAll(keepingCapacity: true)
+        // Cut off its line feed, it would count for a line of its own.
+        if !isLast, bytes.last == Self.carriageReturn {
+            bytes.removeLast()
+            held.append(Self.carriageReturn)
+        }
         return bytes.withUnsafeBytes { parse($0) }
     }
 
+    /// Never gives expat more than it takes for a thing to be too long, so that what is found first doesn't depend on how
+    /// the bytes were cut.
     private func parse(_ piece: UnsafeRawBufferPointer) -> Bool {
         var rest = piece
         while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(part.count))
-            given += part.count
+            var count = min(rest.count, Self.mostAtOnce, max(1, limits.tokenBytes - (given - completeTo) + 1))
+            if count < rest.count, rest[count - 1] == Self.carriageReturn { count += count > 1 ? -1 : 1 }
+            let part = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            given += count
             let text = part.baseAddress?.assumingMemoryBound(to: XML_Char.self)
-            guard XML_Parse(handle, text, Int32(part.count), 0) == XML_STATUS_OK else {
+            guard XML_Parse(handle, text, Int32(count), 0) == XML_STATUS_OK else {
                 noteError()
                 return false
             }
@@ -184,23 +205,42 @@ final class XMLParser {
         return true
     }
 
+    private static let mayBeJunk = [
+        XML_ERROR_JUNK_AFTER_DOC_ELEMENT, XML_ERROR_INVALID_TOKEN, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+    ].map(\.rawValue)
+
+    /// Where a word begins that stands behind the root element, if that is what expat is at. It calls one junk as soon as it
+    /// has seen a part of it, but not well-formed where it has seen what comes behind. Of one in quotes, which may go over
+    /// several lines, it is told where the document's element ends.
+    private var junk: XMLPlace? {
+        let fault = place
+        let length = fault.offset - completeTo
+        var (offset, size): (Int32, Int32) = (0, 0)
+        guard let rootEnd, length >= 0, let buffer = XML_GetInputContext(handle, &offset, &size), offset >= length,
+            size > offset
+        else { return nil }
+        let word = UnsafeRawBufferPointer(start: buffer + Int(offset) - length, count: length + 1)
+        switch word.first {
+        case UInt8(ascii: "<"): return nil
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): return rootEnd
+        default:
+            let characters = word.dropLast().count { $0 & 0xC0 != 0x80 }
+            return XMLPlace(offset: completeTo, line: fault.line, column: fault.column - characters)
+        }
+    }
+
     private func noteError() {
         guard failure == nil else { return }
         let code = XML_GetErrorCode(handle)
-        // The fault is in, or behind, what would have been too long.
-        if place.offset - completeTo > limits.tokenBytes
-            || given - completeTo > limits.tokenBytes && code == XML_ERROR_UNCLOSED_TOKEN
-        {
-            failure = tooLong
-            return
-        }
         switch code {
         case XML_ERROR_NO_MEMORY: failure = .limit("there is no memory to read it")
         case XML_ERROR_UNKNOWN_ENCODING:
             failure = .limit("its encoding isn't read; UTF-8, UTF-16, ISO-8859-1 and US-ASCII are")
         default:
+            let junk = Self.mayBeJunk.contains(code.rawValue) ? junk : nil
+            let code = junk == nil ? code : XML_ERROR_JUNK_AFTER_DOC_ELEMENT
             let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
-            failure = .notXML(XMLSyntaxError(place: place, reason: reason))
+            failure = .notXML(XMLSyntaxError(place: junk ?? place, reason: reason))
         }
     }
 }

@@ -4,7 +4,7 @@ public struct XMLPlace: Sendable, Hashable, CustomStringConvertible {
     public let offset: Int
     /// Its line, from 1.
     public let line: Int
-    /// Its column, from 1, in bytes.
+    /// Its column, from 1, in characters.
     public let column: Int
 
     /// The place in words, such as `line 3, column 7`.
