@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "ShapeMatching", targets: ["ShapeMatching"]),
         .library(name: "Contracts", targets: ["Contracts"]),
         .library(name: "ContractComparison", targets: ["ContractComparison"]),
+        .library(name: "XMLMatching", targets: ["XMLMatching"]),
         .library(name: "PactImport", targets: ["PactImport"]),
         .library(name: "PactWriting", targets: ["PactWriting"]),
         .library(name: "LoopbackHTTP", targets: ["LoopbackHTTP"]),
@@ -36,6 +37,9 @@ let package = Package(
         .systemLibrary(
             name: "CPCRE2", path: "CShims/CPCRE2", pkgConfig: "libpcre2-8",
             providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(
+            name: "CExpat", path: "CShims/CExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
         .systemLibrary(
             name: "CMicrohttpd", path: "CShims/CMicrohttpd", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -59,21 +63,25 @@ let package = Package(
         .systemLibrary(name: "CStack", path: "CShims/CStack"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        .target(name: "XMLMatching", dependencies: ["CExpat", "Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(name: "PactImport", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(
             name: "PactWriting", dependencies: ["Contracts", "PactImport", "ShapeMatching"], swiftSettings: strict),
         .target(
-            name: "ContractComparison", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
+            name: "ContractComparison", dependencies: ["Contracts", "ShapeMatching", "XMLMatching"],
+            swiftSettings: strict),
         .target(name: "Threads", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
         .target(
-            name: "ContractServer", dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching", "Threads"],
+            name: "ContractServer",
+            dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching", "Threads", "XMLMatching"],
             swiftSettings: strict),
         .target(
             name: "ContractTesting", dependencies: ["ContractServer", "Contracts", "LoopbackHTTP"],
             swiftSettings: strict),
         .target(
-            name: "ContractVerifier", dependencies: ["Contracts", "ShapeMatching", "CCurl", "CZlib", "Threads"],
+            name: "ContractVerifier",
+            dependencies: ["Contracts", "ShapeMatching", "CCurl", "CZlib", "Threads", "XMLMatching"],
             swiftSettings: strict),
         .target(
             name: "CatalogExample",
@@ -93,7 +101,7 @@ let package = Package(
                 "ShapeMatching", "Contracts", "ContractComparison", "LoopbackHTTP", "ContractServer", "ContractStore",
                 "ContractVerifier", "CatalogExample", "PactImport", "PactWriting", "PostgresContractStore",
                 "SQLiteContractStore",
-                "Threads",
+                "Threads", "XMLMatching",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
@@ -109,6 +117,10 @@ let package = Package(
             exclude: ["FuzzCorpus"],
             swiftSettings: strict),
         .testTarget(
+            name: "XMLMatchingTests",
+            dependencies: ["Contracts", "ShapeGenerators", "ShapeMatching", "TestEnvironment", "XMLMatching"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ContractsTests",
             dependencies: [
                 "ContractComparison", "Contracts", "Processes", "ShapeMatching", "ShapeGenerators", "TestEnvironment",
@@ -119,7 +131,7 @@ let package = Package(
             dependencies: [
                 "ContractServer", "ContractVerifier", "Contracts", "LoopbackHTTP", "PactImport", "PactWriting",
                 "Processes",
-                "RawHTTP", "ShapeMatching", "TestEnvironment",
+                "RawHTTP", "ShapeMatching", "TestEnvironment", "XMLMatching",
             ],
             swiftSettings: strict),
         .target(

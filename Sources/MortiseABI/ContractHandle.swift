@@ -69,7 +69,7 @@ extension mortise_body {
     fileprivate init(_ body: BodyExpectation) {
         self =
             switch body {
-            case .notJudged: MORTISE_BODY_NOT_JUDGED
+            case .notJudged, .xml, .kind: MORTISE_BODY_NOT_JUDGED
             case .absent: MORTISE_BODY_ABSENT
             case .shape, .shapeOrNone: MORTISE_BODY_JSON
             case .bytes: MORTISE_BODY_BYTES

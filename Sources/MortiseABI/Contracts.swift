@@ -128,6 +128,8 @@ public func mortise_contract_shape(
         case .shape(let body), .shapeOrNone(let body):
             shape.pointee = ShapeHandle.pointer(to: try ShapeHandle.compile(body, named: what))
         case .notJudged: throw Failure(MORTISE_ERROR_NO_SHAPE, "\(what) has no body to judge by")
+        case .xml, .kind:
+            throw Failure(MORTISE_ERROR_NO_SHAPE, "the body of \(what) isn't JSON, and is judged by the command alone")
         case .absent: throw Failure(MORTISE_ERROR_NO_SHAPE, "\(what) is to have no body")
         case .bytes: throw Failure(MORTISE_ERROR_NO_SHAPE, "the body of \(what) is exact bytes, not JSON")
         case .text: throw Failure(MORTISE_ERROR_NO_SHAPE, "the body of \(what) is a text, not JSON")

@@ -41,7 +41,26 @@ public struct ContractSource: Sendable {
     /// Checks the contract, as `ContractCheck` does; what was found when a Pact file was read comes first.
     ///
     /// - Complexity: linear in the contract's size and that of its examples.
-    public func check() -> ContractCheck {
+    public func check() -> ContractCheck { check(adding: []) }
+
+    /// The same with remarks of others, such as on XML bodies, which are told behind.
+    package func check(adding remarks: [ContractRemark]) -> ContractCheck {
+        let check = ownCheck()
+        guard !remarks.isEmpty else { return check }
+        let places = FindingPlaces(document)
+        let nodes = PactReader.interactions(in: document.root)
+        let interactions = pact == nil ? nodes : PactReader.http(nodes)
+        let more = remarks.map { remark -> ContractFinding in
+            let node = interactions.indices.contains(remark.interaction) ? interactions[remark.interaction] : nil
+            let part = node?[remark.isRequest ? "request" : "response"]?.value ?? node
+            return places.finding(
+                remark.isError ? .error : .warning, remark.message,
+                of: contract.interactions[remark.interaction].description, at: part?.offset ?? document.root.offset)
+        }
+        return ContractCheck(contract, findings: check.findings + more)
+    }
+
+    private func ownCheck() -> ContractCheck {
         guard let pact else { return ContractCheck(contract, readFrom: document) }
         let places = FindingPlaces(document)
         let nodes = PactReader.interactions(in: document.root)

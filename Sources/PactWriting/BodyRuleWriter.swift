@@ -29,12 +29,12 @@ struct BodyRuleWriter {
     }
 
     private mutating func note(_ what: String, _ path: [RulePath.Token]) {
-        let line = "\(what) at \(PathWriter.text(of: path))"
+        let line = "\(what) at \(RulePath.text(of: path))"
         if seen.insert(line).inserted { unsaid.append(line) }
     }
 
     private mutating func add(_ path: [RulePath.Token], _ list: [JSONText], isAny: Bool = false) {
-        let name = PathWriter.text(of: path)
+        let name = RulePath.text(of: path)
         guard !rules.contains(where: { $0.name == name }) else { return }
         rules.append((name, RuleCategories.list(list, isAny: isAny)))
     }

@@ -20,7 +20,7 @@ enum GeneratorWriter {
             case .status: categories.append(("status", kind))
             case .query(let name): add("query", name, kind)
             case .header(let name): add("header", name, kind)
-            case .body(let steps): add("body", PathWriter.text(of: steps.map(token)), kind)
+            case .body(let steps): add("body", RulePath.text(of: steps.map(token)), kind)
             }
         }
         categories += named.map { ($0.category, .object($0.members)) }

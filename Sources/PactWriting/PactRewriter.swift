@@ -162,7 +162,7 @@ struct PactRewriter {
                 continue
             }
             switch category {
-            case "body": add("body", PathWriter.text(of: tokens.dropFirst()), kept(member.value))
+            case "body": add("body", RulePath.text(of: tokens.dropFirst()), kept(member.value))
             case "headers", "header", "query":
                 guard case .name(let name)? = tokens.dropFirst().first else { fallthrough }
                 add(category == "query" ? "query" : "header", name, kept(member.value))

@@ -165,6 +165,31 @@ struct PactWriter {
             return [
                 ("body", .object([("content", .string(Base64.text(of: bytes))), ("encoded", .string("base64"))]))
             ]
+        case .kind(let kind, let bytes):
+            guard version == .v4 else {
+                note("a body of bytes")
+                return []
+            }
+            let rule = JSONText.object([("match", .string("contentType")), ("value", .string(kind.rawValue))])
+            rules.body.append(("$", RuleCategories.list([rule])))
+            return [
+                (
+                    "body",
+                    .object([
+                        ("content", .string(Base64.text(of: bytes))), ("contentType", .string(kind.rawValue)),
+                        ("encoded", .string("base64")),
+                    ])
+                )
+            ]
+        case .xml(let xml):
+            if xml.closed != isRequest {
+                note(
+                    "that an XML body \(xml.closed ? "has" : "may have") \(xml.closed ? "nothing else" : "more in it")")
+            }
+            var writer = XMLRuleWriter()
+            rules.body += writer.rules(of: xml)
+            for line in writer.unsaid { note(line) }
+            return [("body", text(.string(xml.example), type: "application/xml"))]
         case .text(let shape):
             if let list = rule(for: shape, "the body") { rules.body.append(("$", list)) }
             return [("body", text(.string(shape.example), type: nil))]

@@ -167,6 +167,26 @@ import Testing
         #expect(made == nil)
     }
 
+    @Test("An XML body isn't judged here, and has no shape")
+    func xml() throws {
+        let text = """
+            {"format": "mortise/1", "consumer": "A", "provider": "B", "interactions": [{"description": "d",
+             "request": {"method": "PUT", "path": "/", "base64": "iVBORw0KGgo=", "kind": "image/png"},
+             "response": {"status": 200, "xml": {"example": "<a/>"}}}]}
+            """
+        let contract = try OwnedContract(text)
+        var interaction = mortise_interaction.fresh
+        #expect(mortise_contract_interaction(contract.pointer, 0, &interaction) == MORTISE_OK)
+        #expect(interaction.request_body == MORTISE_BODY_NOT_JUDGED)
+        #expect(interaction.response_body == MORTISE_BODY_NOT_JUDGED)
+        for (side, name) in [(MORTISE_REQUEST, "request"), (MORTISE_RESPONSE, "response")] {
+            var made: OpaquePointer?
+            var error = mortise_error.fresh
+            #expect(mortise_contract_shape(contract.pointer, 0, side, &made, &error) == MORTISE_ERROR_NO_SHAPE)
+            #expect(error.text == "the body of the \(name) of \"d\" isn't JSON, and is judged by the command alone")
+        }
+    }
+
     @Test(
         "What is wrong with a text is told with its place",
         arguments: [

@@ -426,7 +426,7 @@ typedef struct mortise_contract mortise_contract;
 
 /* What an interaction says of a body. */
 typedef enum mortise_body {
-    /* Nothing: whatever it is, it isn't judged. */
+    /* Nothing: whatever it is, it isn't judged. Nor is XML here, or what is told by how it begins. */
     MORTISE_BODY_NOT_JUDGED = 0,
     /* There must be none. */
     MORTISE_BODY_ABSENT = 1,

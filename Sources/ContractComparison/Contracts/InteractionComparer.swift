@@ -1,5 +1,6 @@
 import Contracts
 import ShapeMatching
+import XMLMatching
 
 /// Collects what differs between two interactions that belong together.
 struct InteractionComparer {
@@ -96,6 +97,9 @@ struct InteractionComparer {
             add(.usuallyBreaking, path, "is required now, and clients may send none")
         case (.absent, .shapeOrNone): add(.safe, path, "may be sent now")
         case (.bytes(let old), .bytes(let new)) where old == new: break
+        case (.kind(let old, _), .kind(let new, _)) where old == new: break
+        case (.xml(let sent), .xml(let asked)):
+            if old.body != new.body { compare(xml: sent, with: asked, .request, at: path) }
         case (.notJudged, .notJudged), (.absent, .absent): break
         case (_, .notJudged): add(.safe, path, "is no longer judged")
         case (.notJudged, .absent): add(.depends, path, "is refused now: safe only where none is sent")
@@ -105,7 +109,8 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is refused now")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
-        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone):
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind),
+            (.kind, _):
             add(.breaking, path, "is a body of another sort now")
         }
     }
@@ -161,6 +166,9 @@ struct InteractionComparer {
             add(.breaking, path, "may be left out now")
         case (.shapeOrNone, .absent): add(.safe, path, "is no longer sent")
         case (.bytes(let old), .bytes(let new)) where old == new: break
+        case (.kind(let old, _), .kind(let new, _)) where old == new: break
+        case (.xml(let asked), .xml(let sent)):
+            if old != new { compare(xml: sent, with: asked, .response, at: path) }
         case (.text, .notJudged): add(.breaking, path, "is no longer promised")
         case (.notJudged, .notJudged), (.absent, .absent): break
         case (.notJudged, _): add(.safe, path, "is promised now")
@@ -169,7 +177,8 @@ struct InteractionComparer {
         case (_, .absent): add(.breaking, path, "is no longer sent")
         case (.shape, .text): add(.breaking, path, "was JSON, is a text of another type now")
         case (.text, .shape): add(.breaking, path, "was a text of another type, is JSON now")
-        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone):
+        case (_, .bytes), (.bytes, _), (.shapeOrNone, _), (_, .shapeOrNone), (_, .xml), (.xml, _), (_, .kind),
+            (.kind, _):
             add(.breaking, path, "is a body of another sort now")
         }
     }
@@ -183,6 +192,38 @@ struct InteractionComparer {
             case .exactly(let sent)? = sent.first, case .exactly(let accepted)? = accepted.first
         else { return false }
         return MediaType(accepted).accepts(MediaType(sent))
+    }
+
+    // MARK: - XML
+
+    /// Holds what is sent after the change, as its example has it, to what is asked for on the other side. Where that is
+    /// fine, no more can be said: rules aren't compared with one another.
+    private mutating func compare(
+        xml sent: XMLExpectation, with asked: XMLExpectation, _ direction: BodyDirection, at path: String
+    ) {
+        // An example that its own rules refuse is nothing that will be sent.
+        guard Self.fault(in: sent.example, by: sent, direction) == nil,
+            let fault = Self.fault(in: sent.example, by: asked, direction)
+        else {
+            return add(.depends, path, "is XML by other rules or another example, which are compared no further")
+        }
+        add(
+            .breaking, path,
+            (direction == .response ? "the new example isn't what clients ask for" : "the old example is refused now")
+                + ": \(fault)")
+    }
+
+    private static func fault(
+        in example: String, by asked: XMLExpectation, _ direction: BodyDirection
+    ) -> String? {
+        guard let shape = try? XMLShape(asked) else { return nil }
+        let matcher = XMLMatcher(shape, root: direction.root)
+        _ = matcher.feed(Array(example.utf8))
+        return switch matcher.finish() {
+        case .mismatches(let kept, _): kept.first?.description
+        case .notXML(let error): "\(error)"
+        case .matches, .limit: nil
+        }
     }
 
     // MARK: - Shapes

@@ -1,6 +1,7 @@
 import Contracts
 package import LoopbackHTTP
 import ShapeMatching
+import XMLMatching
 
 /// One request on its way: its head is judged when it is made, its body by all candidates side by side as it arrives.
 package struct JudgedRequest: BodyReceiver, ~Copyable {
@@ -11,6 +12,8 @@ package struct JudgedRequest: BodyReceiver, ~Copyable {
         let problems: [String]
         /// The matcher that the body is fed to.
         var matcher: LentMatcher?
+        /// The same for an XML body.
+        var xml: XMLMatcher?
     }
 
     private let ledger: ContractLedger
@@ -28,9 +31,13 @@ package struct JudgedRequest: BodyReceiver, ~Copyable {
             ledger.index.candidates(for: head).map { index in
                 let interaction = ledger.interactions[index]
                 switch interaction.body {
-                case .text, .bytes: keepsText = true
+                case .text, .bytes, .kind: keepsText = true
+                case .xml(let shape):
+                    return Candidate(
+                        index: index, problems: interaction.problems(behindPath: head, query: query),
+                        xml: XMLMatcher(shape, root: .request, limits: ledger.limits.xml))
                 case .shape, .shapeOrNone: hasShape = true
-                case .notJudged, .absent: break
+                case .notJudged, .absent, .undecidable: break
                 }
                 return Candidate(index: index, problems: interaction.problems(behindPath: head, query: query))
             }
@@ -56,7 +63,10 @@ package struct JudgedRequest: BodyReceiver, ~Copyable {
     package mutating func receive(_ piece: UnsafeRawBufferPointer) throws {
         body.append(piece)
         guard body.coding == nil else { return }
-        for candidate in candidates { try candidate.matcher?.feed(piece) }
+        for candidate in candidates {
+            try candidate.matcher?.feed(piece)
+            _ = candidate.xml?.feed(piece)
+        }
     }
 
     /// Answers with the example of the first candidate that nothing is wrong with, or with the reasons against all.
@@ -64,7 +74,7 @@ package struct JudgedRequest: BodyReceiver, ~Copyable {
         var judged: [Int: [String]] = [:]
         for candidate in candidates {
             let interaction = ledger.interactions[candidate.index]
-            let problems = candidate.problems + body.problems(interaction.body, candidate.matcher)
+            let problems = candidate.problems + body.problems(interaction.body, candidate.matcher, candidate.xml)
             if problems.isEmpty { return ledger.answer(head.request, with: candidate.index) }
             judged[candidate.index] = problems
         }

@@ -1,6 +1,7 @@
 import Contracts
 import LoopbackHTTP
 import ShapeMatching
+import XMLMatching
 
 /// A request's body as far as its candidates need it: its length always, its bytes where one of them wants a text.
 struct ReceivedBody {
@@ -28,13 +29,18 @@ struct ReceivedBody {
 
     /// What is wrong with the body.
     ///
-    /// - Parameter matcher: Where the body has a shape, the matcher that was fed it, or nil where it wasn't.
-    func problems(_ judge: BodyJudge, _ matcher: LentMatcher?) -> [String] {
+    /// - Parameters:
+    ///   - matcher: Where the body has a shape, the matcher that was fed it, or nil where it wasn't.
+    ///   - xml: The same for an XML body.
+    func problems(_ judge: BodyJudge, _ matcher: LentMatcher?, _ xml: XMLMatcher?) -> [String] {
         switch judge {
         case .notJudged: return []
         case .absent: return count == 0 ? [] : ["body should be absent, got \(count) byte\(count == 1 ? "" : "s")"]
         case .text(let judge): return undecodable ?? problems(with: judge)
         case .shapeOrNone where count == 0: return []
+        case .undecidable(let reason): return [reason]
+        case .kind(let kind): return undecodable ?? kind.problem(with: text).map { [$0] } ?? []
+        case .xml: return undecodable ?? xml.map(problems) ?? []
         case .bytes(let bytes): return undecodable ?? problems(with: bytes)
         case .shape, .shapeOrNone:
             return undecodable ?? matcher.map(Self.problems) ?? ["body can't be judged: it was not looked at"]
@@ -59,6 +65,19 @@ struct ReceivedBody {
         return [
             "body should be the \(bytes.count) bytes of the contract, got \(count == bytes.count ? "others" : "\(count)")"
         ]
+    }
+
+    private func problems(_ matcher: XMLMatcher) -> [String] {
+        if count == 0 { return ["body should be XML, got none"] }
+        switch matcher.finish() {
+        case .matches: return []
+        case .notXML(let error): return ["body is \(error)"]
+        case .limit(let reason): return ["body can't be judged: \(reason)"]
+        case .mismatches(let kept, let total):
+            let more = total - kept.count
+            return kept.map(\.description)
+                + (more > 0 ? ["body has \(more) more mismatch\(more == 1 ? "" : "es")"] : [])
+        }
     }
 
     private static func problems(_ matcher: LentMatcher) -> [String] {

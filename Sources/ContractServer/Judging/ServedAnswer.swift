@@ -71,6 +71,8 @@ struct ServedAnswer: Sendable {
         switch (response.body, response.example) {
         case (.absent, _), (.notJudged, nil), (.bytes, _), (.shapeOrNone, nil): type = nil
         case (.text, _): type = "text/plain; charset=utf-8"
+        case (.xml, _): type = "application/xml"
+        case (.kind(let kind, _), _): type = kind.rawValue
         case (.shape, _?), (.shapeOrNone, _?), (.notJudged, .json?): type = "application/json"
         case (.notJudged, .text?): type = "text/plain; charset=utf-8"
         case (.shape, nil):

@@ -1,5 +1,6 @@
 import Contracts
 import ShapeMatching
+import XMLMatching
 
 /// Holds a decoded body to what it must be.
 final class BodyJudge {
@@ -20,6 +21,9 @@ final class BodyJudge {
     private var matcher: ShapeMatcher?
     private let text: TextJudge?
     private let wanted: [UInt8]?
+    private let xml: XMLMatcher?
+    private let kind: ContentKind?
+    private let undecidable: String?
     /// No body at all will do.
     private let mayBeMissing: Bool
     private var bytes: [UInt8] = []
@@ -41,13 +45,25 @@ final class BodyJudge {
         case .shape(let shape), .shapeOrNone(let shape): (self.shape, text, wanted, isDecoded) = (shape, nil, nil, true)
         case .text(let judge): (shape, text, wanted, isDecoded) = (nil, judge, nil, true)
         case .bytes(let bytes): (shape, text, wanted, isDecoded) = (nil, nil, bytes, true)
+        case .xml, .kind, .undecidable: (shape, text, wanted, isDecoded) = (nil, nil, nil, true)
         }
+        xml = if case .xml(let shape) = expected { XMLMatcher(shape, limits: limits.xml) } else { nil }
+        kind = if case .kind(let kind) = expected { kind } else { nil }
+        undecidable = if case .undecidable(let reason) = expected { reason } else { nil }
         matcher = if let shape { ShapeMatcher(shape.compiled, covering: true) } else { nil }
     }
 
     /// Takes the next bytes; says whether more can change the finding.
     func feed(_ piece: UnsafeRawBufferPointer) -> Bool {
         isEmpty = false
+        if let xml {
+            isOpen = xml.feed(piece)
+            return isOpen
+        }
+        if kind != nil {
+            bytes.append(contentsOf: piece.prefix(ContentKind.tellingBytes - bytes.count))
+            return bytes.count < ContentKind.tellingBytes
+        }
         if text != nil || wanted != nil {
             guard bytes.count + piece.count <= textLimit else {
                 isTooLong = true
@@ -71,6 +87,9 @@ final class BodyJudge {
         if isEmpty, mayBeMissing { return .problems([]) }
         if let text { return finding(text) }
         if let wanted { return finding(wanted) }
+        if let xml { return finding(xml, isLengthKnown: isLengthKnown) }
+        if let kind { return .problems(kind.problem(with: bytes).map { [$0] } ?? []) }
+        if let undecidable { return .notJudged(undecidable) }
         guard let verdict = try? matcher?.finish() else { return .problems([]) }
         switch verdict {
         case .matches:
@@ -90,6 +109,28 @@ final class BodyJudge {
             noteCoverage()
             var lines = found.kept.map { redaction.hidesValues ? Redaction.withoutValue($0) : $0.description }
             let more = found.total - found.kept.count
+            if more > 0 { lines.append("body has \(more) more mismatch\(more == 1 ? "" : "es")") }
+            return .problems(lines)
+        }
+    }
+
+    private func finding(_ xml: XMLMatcher, isLengthKnown: Bool) -> Finding {
+        let verdict = xml.finish()
+        if isEmpty {
+            return isLengthKnown
+                ? .problems(["body should be XML, got none"])
+                : .notJudged("the connection was closed before a body, without a length announced before")
+        }
+        switch verdict {
+        case .matches: return .problems([])
+        case .limit(let reason): return .notJudged("the XML body could not be judged: \(reason)")
+        // What is found at the end alone, more bytes could have mended.
+        case .notXML where !isLengthKnown && isOpen:
+            return .notJudged("the connection was closed in the middle of the XML, without a length announced before")
+        case .notXML(let error): return .problems(["body is \(error)"])
+        case .mismatches(let kept, let total):
+            var lines = kept.map { redaction.hidesValues ? Redaction.withoutValue($0) : $0.description }
+            let more = total - kept.count
             if more > 0 { lines.append("body has \(more) more mismatch\(more == 1 ? "" : "es")") }
             return .problems(lines)
         }

@@ -1,4 +1,5 @@
 import ShapeMatching
+import XMLMatching
 
 /// What must not be told: secrets that were sent along, and, where it is wished, the values that the provider sent.
 struct Redaction: Sendable {
@@ -44,6 +45,11 @@ struct Redaction: Sendable {
             if let end = nearest.utf8Index(of: ", got ") { nearest = String(nearest[..<end]) }
             return "\(mismatch.path) should be \(mismatch.expected), nearest: \(nearest)"
         }
+    }
+
+    /// The same of a mismatch in an XML body.
+    static func withoutValue(_ mismatch: XMLMismatch) -> String {
+        "\(withoutValue(mismatch.mismatch)) (\(mismatch.place))"
     }
 
     /// A header's problem without the value that was found: `header X-Y: another value ≠ z`.

@@ -1,5 +1,6 @@
 import Contracts
 import ShapeMatching
+import XMLMatching
 
 /// What an interaction's answer is held to, made ready for judging.
 struct ResponseExpectations: Sendable {
@@ -11,6 +12,10 @@ struct ResponseExpectations: Sendable {
         case shapeOrNone(CoveredShape)
         case bytes([UInt8])
         case text(TextJudge)
+        case xml(XMLShape)
+        case kind(ContentKind)
+        /// Why it can't be judged.
+        case undecidable(String)
     }
 
     let status: StatusExpectation
@@ -34,6 +39,13 @@ struct ResponseExpectations: Sendable {
         case .shapeOrNone(let shape): body = .shapeOrNone(try coverage.compile(shape, of: interaction))
         case .bytes(let bytes): body = .bytes(bytes)
         case .text(let shape): body = .text(try TextJudge(shape, at: "response.text"))
+        case .kind(let kind, _): body = .kind(kind)
+        case .xml(let xml):
+            do throws(XMLShapeError) {
+                body = .xml(try XMLShape(xml))
+            } catch {
+                body = .undecidable("the XML body can't be judged by the contract: \(error)")
+            }
         }
     }
 

@@ -85,10 +85,15 @@ struct Secrets: Sendable {
             text, json, json.replacingEach("/", with: "\\/"), percent, percent.replacingEach("%20", with: "+"),
             printable(text), String(shown.dropFirst().prefix { $0 != "…" }.trimmingQuote),
         ]
+        // In XML, in the forms that writers use.
+        let xml = text.replacingEach("&", with: "&amp;").replacingEach("<", with: "&lt;")
+        let marked = xml.replacingEach(">", with: "&gt;")
+        let quotes = [("\"", "&quot;"), ("'", "&apos;"), ("'", "&#39;")]
+        let marks = [xml, marked] + quotes.map { marked.replacingEach($0.0, with: $0.1) }
         // A field's bytes beyond ASCII are often read as Latin-1.
         let latin = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
         let isLatin = latin.count == text.unicodeScalars.count
-        for form in all.map({ $0.utf8.map(lowered) }) + (isLatin ? [latin.map(lowered)] : []) {
+        for form in (all + marks).map({ $0.utf8.map(lowered) }) + (isLatin ? [latin.map(lowered)] : []) {
             guard let first = form.first, forms[first]?.contains(form) != true else { continue }
             forms[first, default: []].append(form)
         }

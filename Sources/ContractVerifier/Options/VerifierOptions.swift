@@ -1,3 +1,5 @@
+public import XMLMatching
+
 /// How a provider is asked.
 public struct VerifierOptions: Sendable {
     /// How many requests are under way at once, where interactions may run side by side.
@@ -16,6 +18,8 @@ public struct VerifierOptions: Sendable {
     public var headerBytes = 256 << 10
     /// The most bytes of a body that is held to a text shape; a longer one isn't judged.
     public var textBytes = 1 << 20
+    /// What one XML body may cost; a body that goes over it isn't judged.
+    public var xml = XMLLimits()
     /// Header fields for every request, in place of the contract's of the same name; none that belongs to the connection.
     ///
     /// They may be secrets: no description, message or report holds their values, or parts of them, of at least 8 bytes

@@ -61,7 +61,8 @@ struct RequestBuilder: Sendable {
         if let example = expected.example { return Array(example.text.utf8) }
         switch expected.body {
         case .notJudged, .absent, .shapeOrNone: return nil
-        case .bytes(let bytes): return bytes
+        case .bytes(let bytes), .kind(_, let bytes): return bytes
+        case .xml(let xml): return Array(xml.example.utf8)
         case .text(let shape): return Array(shape.example.utf8)
         case .shape: throw TransferFailure("no request to send: its body has a shape and no example")
         }

@@ -25,6 +25,16 @@ extension ContractChecker {
             guard example != nil else { return }
             error(examplePath, "an example stands beside \"text\", which has its own; remove it", isAboutName: true)
         case .bytes: break
+        case .kind(let kind, let bytes):
+            guard let problem = kind.problem(with: bytes) else { return }
+            exampleError(path + ["base64"], "the example is of another kind: \(problem)")
+        case .xml(let xml):
+            for (number, rule) in xml.rules.enumerated() {
+                for case .pattern(let pattern) in rule.tests {
+                    guard let message = TextShape.error(inPattern: pattern) else { continue }
+                    error(path + ["xml", "rules", "\(number)"], message)
+                }
+            }
         case .shape(let shape), .shapeOrNone(let shape):
             do throws(ShapeError) {
                 let compiled = try CompiledShape(shape)
@@ -82,7 +92,8 @@ extension ContractChecker {
             return
         }
         switch response.body {
-        case .bytes: error(path + ["base64"], "\(reason); write \"body\": false", isAboutName: true)
+        case .bytes, .kind: error(path + ["base64"], "\(reason); write \"body\": false", isAboutName: true)
+        case .xml: error(path + ["xml"], "\(reason); write \"body\": false", isAboutName: true)
         case .shapeOrNone: break
         case .shape: error(path + ["body"], "\(reason); write \"body\": false", isAboutName: true)
         case .text: error(path + ["text"], "\(reason); write \"body\": false", isAboutName: true)

@@ -161,7 +161,7 @@ extension ResponseExpectation {
         return switch body {
         case .notJudged, .shape(.any), .text(.anything): true
         case .shape(let shape), .shapeOrNone(let shape): shape == .any
-        case .absent, .text, .bytes: false
+        case .absent, .text, .bytes, .xml, .kind: false
         }
     }
 }

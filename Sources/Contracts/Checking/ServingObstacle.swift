@@ -23,7 +23,7 @@ package struct ServingObstacle: Sendable {
     private static func codedRequest(_ request: RequestExpectation) -> ServingObstacle? {
         switch request.body {
         case .notJudged, .absent: return nil
-        case .shape, .shapeOrNone, .text, .bytes: break
+        case .shape, .shapeOrNone, .text, .bytes, .xml, .kind: break
         }
         for (name, lines) in lines(of: request.headers) where name.lowercased() == "content-encoding" {
             guard !lines.allSatisfy({ $0.accepts("identity") || $0.accepts("") }) else { continue }
@@ -106,7 +106,8 @@ extension ResponseExpectation {
     /// The bytes of the body that a server sends, before generators are asked.
     package var servedBody: [UInt8] {
         switch (body, example) {
-        case (.bytes(let bytes), _): bytes
+        case (.bytes(let bytes), _), (.kind(_, let bytes), _): bytes
+        case (.xml(let xml), _): Array(xml.example.utf8)
         case (.absent, _), (.notJudged, nil), (.shape, nil), (.shapeOrNone, nil): []
         case (.text(let shape), _): Array(shape.example.utf8)
         case (_, .json(let text)?), (_, .text(let text)?): Array(text.utf8)

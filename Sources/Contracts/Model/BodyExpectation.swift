@@ -14,6 +14,10 @@ public enum BodyExpectation: Sendable {
     case text(TextShape)
     /// Exactly these bytes.
     case bytes([UInt8])
+    /// An XML document.
+    case xml(XMLExpectation)
+    /// Whatever a body of this media type is, told by how it begins; the bytes are an example.
+    case kind(ContentKind, example: [UInt8])
 
     /// The shape of a JSON body, or nil where the body isn't one.
     public var shape: Shape? {

@@ -49,6 +49,20 @@ extension ContractReader {
     }
 
     mutating func body(among members: Members) throws(ReadError) -> BodyExpectation {
+        if let xml = members["xml"] {
+            for name in ["body", "text", "base64", "kind", "example", "exampleText", "optional"] {
+                guard let other = members[name] else { continue }
+                throw document.error(
+                    .badValue, at: other.nameOffset,
+                    "\"\(name)\" stands beside \"xml\", which says what the body is and has its own example; remove one"
+                )
+            }
+            return .xml(try self.xml(xml.value))
+        }
+        if let kind = members["kind"], members["base64"] == nil {
+            throw document.error(
+                .badValue, at: kind.nameOffset, "\"kind\" needs \"base64\", the example's bytes")
+        }
         if let text = members["base64"] {
             for name in ["body", "text", "example", "exampleText", "optional"] {
                 guard let other = members[name] else { continue }
@@ -59,6 +73,7 @@ extension ContractReader {
             guard let bytes = Base64.bytes(of: try string(text)) else {
                 throw wrong(text.value, "\"base64\" takes bytes in Base64 (RFC 4648)")
             }
+            if let kind = members["kind"] { return .kind(try contentKind(kind), example: bytes) }
             return .bytes(bytes)
         }
         let isOptional = try boolean(members["optional"]) ?? false

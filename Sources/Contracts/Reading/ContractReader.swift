@@ -78,7 +78,8 @@ struct ContractReader {
 
     /// What a request and a response have in common.
     private static let bodyMembers = [
-        "body", "optional", "text", "base64", "example", "exampleText", "looseExamples", "generators", "unjudged",
+        "body", "optional", "text", "xml", "base64", "kind", "example", "exampleText", "looseExamples", "generators",
+        "unjudged",
     ]
 
     private mutating func query(_ node: JSONNode) throws(ReadError) -> QueryExpectation {
@@ -89,7 +90,7 @@ struct ContractReader {
         return QueryExpectation(try textShapes(members.required("values").value), count: low...high)
     }
 
-    private func count(_ member: JSONNode.Member?) throws(ReadError) -> Int? {
+    func count(_ member: JSONNode.Member?) throws(ReadError) -> Int? {
         guard let member else { return nil }
         guard case .number(let text) = member.value.value, let count = WholeNumber.value(of: text) else {
             throw wrong(member.value, "\"\(member.name)\" takes a whole number from 0, not \(member.value.kindPhrase)")

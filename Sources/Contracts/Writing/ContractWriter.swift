@@ -98,6 +98,9 @@ enum ContractWriter {
         case .shapeOrNone(let shape): [("body", ShapeWriter.schema(of: shape)), ("optional", .scalar("true"))]
         case .bytes(let bytes): [("base64", .string(Base64.text(of: bytes)))]
         case .text(let shape): [("text", text(of: shape))]
+        case .xml(let xml): [("xml", XMLWriter.text(of: xml))]
+        case .kind(let kind, let example):
+            [("base64", .string(Base64.text(of: example))), ("kind", .string(kind.rawValue))]
         }
     }
 

@@ -99,3 +99,22 @@ enum PactBody {
         type.split(separator: ";").first.map { $0.lowercased().filter { $0 != " " } } ?? ""
     }
 }
+
+extension PactBody {
+    /// The bytes that are sent where a rule asks for a media type alone; nil where there is no body to be of it.
+    ///
+    /// A file of version 1 to 3 has bytes as Base64 in a string, and doesn't say so: they are what is of the kind.
+    func bytes(of kind: ContentKind, _ document: JSONDocument) -> [UInt8]? {
+        switch self {
+        case .missing, .empty, .null: return nil
+        case .bytes(let bytes): return bytes
+        case .json(let node): return Array(document.text(of: node).utf8)
+        case .jsonText(let text), .text(let text), .xml(let text), .unjudged(_, let text):
+            let bytes = Array(text.utf8)
+            guard !kind.accepts(bytes), let decoded = Base64.bytes(of: text), kind.accepts(decoded) else {
+                return bytes
+            }
+            return decoded
+        }
+    }
+}

@@ -197,6 +197,9 @@ struct PactPart {
         let body =
             version == .v4 ? PactBody(v4: node["body"]?.value, type: type) : PactBody(node["body"]?.value, type: type)
         let place = isRequest ? "request body" : "response body"
+        if let kind = RuleCursor(rules.body).rules?.list.kind, let example = body.bytes(of: kind, document) {
+            return (.kind(kind, example: example), nil)
+        }
         switch body {
         case .missing: return (.notJudged, nil)
         case .empty: return (.absent, nil)
@@ -205,8 +208,12 @@ struct PactPart {
             if !rules.body.isEmpty { unjudged.append("\(place): the rules for a body that is neither JSON nor text") }
             return (.bytes(bytes), nil)
         case .xml(let text):
-            unjudged.append("\(place): XML; only JSON and plain texts are judged")
-            return (.notJudged, .text(text))
+            if let made = node["generators"]?.value["body"] {
+                notes.warn("nothing is made anew in XML: the example is sent as it stands", at: made.nameOffset)
+            }
+            let result = XMLRules.rules(of: rules.body, at: place)
+            unjudged += result.unjudged
+            return (.xml(XMLExpectation(example: text, rules: result.rules, closed: isRequest)), nil)
         case .unjudged(let what, let text):
             unjudged.append("\(place): \(what)")
             return (.notJudged, .text(text))

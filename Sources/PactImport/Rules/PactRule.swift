@@ -1,3 +1,5 @@
+import Contracts
+
 /// One matching rule.
 enum PactRule: Equatable {
     /// A variant of `arrayContains`: the example's element that some element is to be like, by rules of its own.
@@ -25,13 +27,15 @@ enum PactRule: Equatable {
     case eachValue([PactRule])
     case arrayContains([Variant])
     case statusCode([ClosedRange<Int>])
+    /// A whole body of this media type, whatever it says.
+    case kind(ContentKind)
     /// A rule that can't be judged: why, by its name.
     case unjudged(String)
 
     /// Whether the rule is for everything below its place, too.
     var cascades: Bool {
         switch self {
-        case .values, .eachKey, .eachValue, .arrayContains, .unjudged: false
+        case .values, .eachKey, .eachValue, .arrayContains, .kind, .unjudged: false
         default: true
         }
     }

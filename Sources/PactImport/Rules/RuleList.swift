@@ -1,3 +1,5 @@
+import Contracts
+
 /// The rules of one path.
 struct RuleList: Equatable {
     var rules: [PactRule]
@@ -9,6 +11,12 @@ struct RuleList: Equatable {
     let offset: Int
 
     static func == (one: RuleList, other: RuleList) -> Bool { one.rules == other.rules && one.isAny == other.isAny }
+
+    /// The media type that a whole body must have, where nothing else is asked.
+    var kind: ContentKind? {
+        guard rules.count == 1, case .kind(let kind)? = rules.first else { return nil }
+        return kind
+    }
 
     /// What is left for the places below, or nil.
     var cascaded: RuleList? {

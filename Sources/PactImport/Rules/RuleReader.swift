@@ -54,7 +54,13 @@ struct RuleReader {
         case "arrayContains", "array-contains": return .arrayContains(variants(node["variants"]?.value, &notes))
         case "statusCode", "status-code": return status(node, &notes)
         case "contentType", "content-type":
-            return refused("the rule \"contentType\", which looks into a body's bytes", node, &notes)
+            let value = text("value", node) ?? ""
+            guard let kind = ContentKind(mediaType: value) else {
+                return refused(
+                    "the rule \"contentType\" with \(quoted(value)), which can't be told by how a body begins", node,
+                    &notes)
+            }
+            return .kind(kind)
         default:
             return refused("the rule \(quoted(name)), which is a plugin's or of one implementation alone", node, &notes)
         }

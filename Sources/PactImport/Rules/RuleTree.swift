@@ -1,3 +1,5 @@
+import Contracts
+
 /// The rules of a body by their paths, as a tree of steps: the places of an example are walked down beside it, so that no
 /// path is looked up and each rule is looked at where it may apply and nowhere else.
 struct RuleTree: Equatable {

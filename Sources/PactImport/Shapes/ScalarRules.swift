@@ -24,6 +24,7 @@ enum ScalarRules {
         case .semver: Result(shape: .pattern(RegexText.whole(RegexText.semver)))
         case .time(let regex): Result(shape: .pattern(RegexText.whole(regex)))
         case .statusCode: Result(shape: .any, fault: "the rule \"statusCode\", which is for the status")
+        case .kind: Result(shape: .any, fault: rule.name)
         case .unjudged(let what): Result(shape: .any, fault: what)
         }
     }

@@ -69,7 +69,8 @@ enum TextRules {
         }
     }
 
-    private static func expression(of rule: PactRule, _ example: String) -> String? {
+    /// The regular expression that a rule is; nil where it is none for texts.
+    static func expression(of rule: PactRule, _ example: String) -> String? {
         switch rule {
         case .equality: RegexText.literal(example)
         case .regex(let regex): regex
@@ -83,7 +84,7 @@ enum TextRules {
         case .semver: RegexText.semver
         case .include(let text): "(?s:.*)" + RegexText.literal(text) + "(?s:.*)"
         case .time(let regex): regex
-        case .eachKey, .eachValue, .arrayContains, .statusCode, .unjudged: nil
+        case .eachKey, .eachValue, .arrayContains, .statusCode, .kind, .unjudged: nil
         }
     }
 }
@@ -96,6 +97,7 @@ extension PactRule {
         case .eachValue: "the rule \"eachValue\", which texts have none of"
         case .arrayContains: "the rule \"arrayContains\", which is for arrays"
         case .statusCode: "the rule \"statusCode\", which is for the status"
+        case .kind: "the rule \"contentType\", which is for a whole body, and alone"
         case .unjudged(let what): what
         default: "a rule"
         }

@@ -1,5 +1,6 @@
 import Contracts
 import PactImport
+import XMLMatching
 
 /// `mortise check`: holds contract files to themselves.
 enum CheckCommand: Command {
@@ -71,7 +72,8 @@ enum CheckCommand: Command {
         }
         let result: ContractCheck
         do throws(ReadError) {
-            result = try ContractSource(reading: bytes, name: name, mode: mode).check()
+            let source = try ContractSource(reading: bytes, name: name, mode: mode)
+            result = source.check(adding: XMLCheck.remarks(on: source.contract))
         } catch {
             try report.add(name, .unreadable(error))
             try report.flush()

@@ -1,4 +1,5 @@
 import ShapeMatching
+import XMLMatching
 
 /// `mortise match`: judges files against a shape.
 enum MatchCommand: Command {
@@ -13,7 +14,7 @@ enum MatchCommand: Command {
             """,
             """
             A contract's interactions have shapes, too: --contract and --interaction judge by the body of the response, \
-            with --request by that of the request.
+            with --request by that of the request. Where the interaction's body is XML, so are the documents.
             """,
         ],
         options: [
@@ -44,7 +45,9 @@ enum MatchCommand: Command {
                 name: "max-mismatches", value: "N",
                 summary: "show the first N mismatches of a document; all are counted (100)"),
             .init(name: "stop-after", value: "N", summary: "stop judging a document after N mismatches (off)"),
-            .init(name: "max-depth", value: "N", summary: "the deepest nesting of arrays and objects (512)"),
+            .init(
+                name: "max-depth", value: "N",
+                summary: "the deepest nesting of arrays and objects, or of elements (512)"),
             .init(
                 name: "max-token-bytes", value: "N", summary: "the longest string, name or number in bytes (16777216)"),
             .init(name: "max-document-bytes", value: "N", summary: "the largest document in bytes (any)"),
@@ -72,10 +75,17 @@ enum MatchCommand: Command {
         let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
         let limits = try limits(arguments)
         let shape = try shape(arguments, isInputTaken: files.contains("-"))
-        let matcher = ShapeMatcher(shape, root: arguments.has("request") ? .request : .response, limits: limits)
+        let root = arguments.has("request") ? ShapeMatcher.Root.request : .response
         let output = Output()
         let style = Style(choice: arguments.value(of: "color") ?? "auto", isTerminal: output.isTerminal)
         let format = arguments.value(of: "format").flatMap(Report.Format.init) ?? .text
+        let matcher: any DocumentMatcher
+        switch shape {
+        case .json(let shape): matcher = JSONDocumentMatcher(ShapeMatcher(shape, root: root, limits: limits))
+        case .xml(let shape):
+            guard !arguments.has("ndjson") else { throw arguments.failure("--ndjson is for JSON; the body is XML") }
+            matcher = XMLDocumentMatcher(shape, root: root, limits: XMLLimits(limits))
+        }
         var judge = DocumentJudge(
             matcher, isNDJSON: arguments.has("ndjson"),
             report: Report(format: format, isQuiet: arguments.has("quiet"), style: style, output: output),
@@ -86,7 +96,7 @@ enum MatchCommand: Command {
 
     private static func shape(
         _ arguments: Arguments, isInputTaken: Bool
-    ) throws(CommandFailure) -> CompiledShape {
+    ) throws(CommandFailure) -> BodyShape {
         let contract = arguments.value(of: "contract")
         let shape = arguments.value(of: "shape")
         guard let name = contract ?? shape else {
@@ -103,7 +113,7 @@ enum MatchCommand: Command {
             for option in ["interaction", "given"] where arguments.has(option) {
                 throw arguments.failure("--\(option) needs --contract CONTRACT")
             }
-            return try ShapeFile.read(name)
+            return .json(try ShapeFile.read(name))
         }
         let choice = InteractionShape(
             file: contract, description: arguments.value(of: "interaction"), given: arguments.value(of: "given"),

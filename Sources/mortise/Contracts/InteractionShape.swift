@@ -1,5 +1,12 @@
 import Contracts
 import ShapeMatching
+import XMLMatching
+
+/// What documents are judged by.
+enum BodyShape {
+    case json(CompiledShape)
+    case xml(XMLShape)
+}
 
 /// Finds the shape that an interaction's body is judged against.
 struct InteractionShape {
@@ -13,17 +20,25 @@ struct InteractionShape {
     let given: String?
     let isRequest: Bool
 
-    func shape(in contract: Contract) throws(CommandFailure) -> CompiledShape {
+    func shape(in contract: Contract) throws(CommandFailure) -> BodyShape {
         let interaction = try interaction(in: contract)
         let side = isRequest ? "request" : "response"
         let name = quoted(interaction.description)
         switch isRequest ? interaction.request.body : interaction.response.body {
         case .shape(let shape), .shapeOrNone(let shape):
             do throws(ShapeError) {
-                return try CompiledShape(shape)
+                return .json(try CompiledShape(shape))
             } catch {
                 throw failure("the shape of the \(side) of \(name) can't be judged by: \(error)")
             }
+        case .xml(let xml):
+            do throws(XMLShapeError) {
+                return .xml(try XMLShape(xml))
+            } catch {
+                throw failure("the XML body of the \(side) of \(name) can't be judged by: \(error)")
+            }
+        case .kind(let kind, _):
+            throw failure("the body of the \(side) of \(name) is any \(kind.rawValue), told by how it begins alone")
         case .notJudged: throw failure("the \(side) of \(name) has no body to judge by")
         case .absent: throw failure("the \(side) of \(name) is to have no body")
         case .bytes: throw failure("the body of the \(side) of \(name) is exact bytes, not JSON")

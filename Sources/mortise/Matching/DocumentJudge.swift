@@ -4,14 +4,14 @@ import ShapeMatching
 ///
 /// One buffer and one matcher serve every document, so memory stays the same however many and however large they are.
 struct DocumentJudge: ~Copyable {
-    private var matcher: ShapeMatcher
+    private let matcher: any DocumentMatcher
     private var report: Report
     private var progress: Progress
     private let isNDJSON: Bool
     private let buffer: UnsafeMutableRawBufferPointer
     private(set) var outcome = ExitCode.success
 
-    init(_ matcher: consuming ShapeMatcher, isNDJSON: Bool, report: consuming Report, progress: Progress) {
+    init(_ matcher: any DocumentMatcher, isNDJSON: Bool, report: consuming Report, progress: Progress) {
         self.matcher = matcher
         self.report = report
         self.progress = progress
@@ -63,7 +63,7 @@ struct DocumentJudge: ~Copyable {
         while count > 0 {
             progress.advance(by: count)
             // Decided: whatever follows can't change the verdict, so it isn't read.
-            if try matcher.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) == .decided { break }
+            if try matcher.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { break }
             count = try file.read(into: buffer)
         }
         try endDocument(named: file.name, isLine: false)
@@ -96,7 +96,7 @@ struct DocumentJudge: ~Copyable {
     private mutating func feed(_ bytes: UnsafeRawBufferPointer, to line: inout Line) throws {
         guard !line.isDecided, !bytes.isEmpty else { return }
         if line.isBlank { line.isBlank = bytes.allSatisfy { " \t\r".utf8.contains($0) } }
-        line.isDecided = try matcher.feed(bytes) == .decided
+        line.isDecided = try matcher.feed(bytes)
     }
 
     private mutating func end(_ line: inout Line, of name: String) throws {

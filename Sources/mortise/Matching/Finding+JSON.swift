@@ -6,8 +6,8 @@ extension Finding {
     var json: String {
         var text = "{\"document\":\(jsonString(document)),\"verdict\":\"\(verdictName)\""
         let mismatches = mismatches
-        text += ",\"total\":\(mismatches?.total ?? 0),\"mismatches\":["
-        text += (mismatches?.kept ?? []).map(Self.json).joined(separator: ",")
+        text += ",\"total\":\(mismatches.total),\"mismatches\":["
+        text += mismatches.kept.map(Self.json).joined(separator: ",")
         return text + "],\"error\":\(error)}\n"
     }
 
@@ -15,31 +15,32 @@ extension Finding {
         switch verdict {
         case .matches: "matches"
         case .mismatches: "mismatches"
-        case .notJSON: "not-json"
+        case .malformed(let format, _, _, _, _): "not-\(format.lowercased())"
         case .limit: "limit"
         }
     }
 
-    private var mismatches: Mismatches? {
-        guard case .mismatches(let mismatches) = verdict else { return nil }
-        return mismatches
+    private var mismatches: (kept: [DocumentVerdict.Told], total: Int) {
+        guard case .mismatches(let kept, let total) = verdict else { return ([], 0) }
+        return (kept, total)
     }
 
     private var error: String {
         switch verdict {
         case .matches, .mismatches:
             "null"
-        case .notJSON(let found):
-            "{\"offset\":\(found.offset),\"line\":\(found.line),\"column\":\(found.column),"
-                + "\"reason\":\(jsonString(found.reason.rawValue))}"
-        case .limit(let limit):
-            "{\"offset\":\(limit.offset),\"line\":null,\"column\":null,\"reason\":\(jsonString(limit.description))}"
+        case .malformed(_, let offset, let line, let column, let reason):
+            "{\"offset\":\(offset),\"line\":\(line),\"column\":\(column),\"reason\":\(jsonString(reason))}"
+        case .limit(let offset, let reason):
+            "{\"offset\":\(offset.map(String.init) ?? "null"),\"line\":null,\"column\":null,"
+                + "\"reason\":\(jsonString(reason))}"
         }
     }
 
-    private static func json(_ mismatch: Mismatch) -> String {
-        "{\"path\":\(jsonString(mismatch.path)),\"expected\":\(jsonString(mismatch.expected)),"
+    private static func json(_ told: DocumentVerdict.Told) -> String {
+        let mismatch = told.mismatch
+        return "{\"path\":\(jsonString(mismatch.path)),\"expected\":\(jsonString(mismatch.expected)),"
             + "\"found\":\(jsonString(mismatch.found)),\"offset\":\(mismatch.offset),"
-            + "\"message\":\(jsonString(mismatch.description))}"
+            + "\"message\":\(jsonString(told.line))}"
     }
 }

@@ -1,5 +1,4 @@
 import Contracts
-import ShapeMatching
 
 extension Finding {
     /// The finding for people: a line about the document, under it the mismatches.
@@ -8,18 +7,18 @@ extension Finding {
         switch verdict {
         case .matches:
             return "\(document): \(style.paint("matches", .green))\n"
-        case .mismatches(let mismatches):
-            let count = mismatches.total == 1 ? "1 mismatch" : "\(mismatches.total) mismatches"
+        case .mismatches(let kept, let total):
+            let count = total == 1 ? "1 mismatch" : "\(total) mismatches"
             var text = "\(document): \(style.paint(count, .red))\n"
-            for mismatch in mismatches.kept { text += "  \(printable(mismatch.description))\n" }
-            let more = mismatches.total - mismatches.kept.count
+            for told in kept { text += "  \(printable(told.line))\n" }
+            let more = total - kept.count
             return more > 0 ? text + "  … and \(more) more\n" : text
-        case .notJSON(let found):
+        case .malformed(let format, _, let line, let column, let reason):
             // A line's name tells the line already.
-            let place = isLine ? "column \(found.column)" : "line \(found.line), column \(found.column)"
-            return "\(document): \(style.paint("not JSON", .red)) at \(place): \(found.reason.rawValue)\n"
-        case .limit(let limit):
-            return "\(document): \(style.paint("could not judge", .yellow)): \(limit.description)\n"
+            let place = isLine ? "column \(column)" : "line \(line), column \(column)"
+            return "\(document): \(style.paint("not \(format)", .red)) at \(place): \(reason)\n"
+        case .limit(_, let reason):
+            return "\(document): \(style.paint("could not judge", .yellow)): \(reason)\n"
         }
     }
 }

@@ -203,7 +203,37 @@ import Testing
             (
                 "{" + get + #""response":{"status":200,‸"method":"GET"}}"#,
                 "/response/method: a response has no member \"method\"; remove it or use status, headers, body, "
-                    + "optional, text, base64, example, exampleText, looseExamples, generators, unjudged"
+                    + "optional, text, xml, base64, kind, example, exampleText, looseExamples, generators, unjudged"
+            ),
+            (
+                "{" + get + #""response":{"status":200,‸"kind":"image/png"}}"#,
+                "/response/kind: \"kind\" needs \"base64\", the example's bytes"
+            ),
+            (
+                "{" + get + #""response":{"status":200,"base64":"AA==","kind":‸"video/mp4"}}"#,
+                "/response/kind: \"video/mp4\" can't be told by how a body begins; there is image/png, image/jpeg, "
+                    + "image/gif, image/webp, application/pdf, application/zip, application/gzip, application/xml, text/html, "
+                    + "application/json, text/plain, application/octet-stream"
+            ),
+            (
+                "{" + get + #""response":{"status":200,"xml":{"example":"<a/>"},‸"text":"x"}}"#,
+                "/response/text: \"text\" stands beside \"xml\", which says what the body is and has its own example; "
+                    + "remove one"
+            ),
+            (
+                "{" + get + #""response":{"status":200,"xml":‸{"rules":[]}}}"#,
+                "/response/xml: an XML body needs \"example\""
+            ),
+            (
+                "{" + get
+                    + #""response":{"status":200,"xml":{"example":"<a/>","rules":[{"path":‸"$..a","tests":[]}]}}}"#,
+                "/response/xml/rules/0/path: \"$..a\" is no path; write one such as $.a.b['@c']"
+            ),
+            (
+                "{" + get + #""response":{"status":200,"xml":{"example":"<a/>","rules":[{"path":"$.a","tests":["#
+                    + #"{"is":‸"odd"}]}]}}}"#,
+                "/response/xml/rules/0/tests/0/is: \"odd\" is no test; there is equal, type, notEmpty, anything, and "
+                    + "\"pattern\""
             ),
         ] as [(String, String)])
     func interaction(marked: String, message: String) throws {

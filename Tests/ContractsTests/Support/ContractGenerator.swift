@@ -60,12 +60,24 @@ struct ContractGenerator {
 
     private mutating func body() -> (BodyExpectation, Example?) {
         let example: Example? = chance(2) ? nil : chance(2) ? .json(json()) : .text(text())
-        return switch below(4) {
+        return switch below(6) {
+        case 4: (.xml(xml()), nil)
+        case 5: (.kind(pick(ContentKind.allCases), example: Array(text().utf8)), nil)
         case 0: (.notJudged, example)
         case 1: (.absent, example)
         case 2: (.text(textShape()), nil)
         default: (.shape(shape()), example)
         }
+    }
+
+    private mutating func xml() -> XMLExpectation {
+        let tests: [XMLRule.Test] = [
+            .equality, .type(), .type(min: 1), .type(min: 2, max: 3), .notEmpty, .pattern("^[0-9]+$"), .anything,
+        ]
+        let rules = many {
+            XMLRule($0.pick(["$.a", "$.a.*[2]['@x y']", "$[*]"]), $0.many { $0.pick(tests) }, isAny: $0.chance(2))
+        }
+        return XMLExpectation(example: text(), rules: rules, closed: chance(2))
     }
 
     private mutating func header() -> HeaderExpectation {

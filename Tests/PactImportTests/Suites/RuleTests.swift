@@ -3,9 +3,12 @@ import PactImport
 import PactWriting
 import ShapeMatching
 import Testing
+import XMLMatching
 
 @Suite struct RuleTests {
-    @Test("each rule accepts what it should and nothing else, whole and a byte at a time", arguments: RuleTable.rows)
+    @Test(
+        "each rule accepts what it should and nothing else, whole and a byte at a time",
+        arguments: RuleTable.rows + XMLRuleTable.rows)
     func rules(_ row: RuleCase) throws {
         let pact = try PactFile(reading: row.pact)
         #expect(pact.contract.interactions[0].response.unjudged == [])
@@ -15,7 +18,8 @@ import Testing
     }
 
     @Test(
-        "a contract written in Mortise's own format judges as the Pact file it was made from", arguments: RuleTable.rows
+        "a contract written in Mortise's own format judges as the Pact file it was made from",
+        arguments: RuleTable.rows + XMLRuleTable.rows
     )
     func written(_ row: RuleCase) throws {
         let contract = try PactFile(reading: row.pact).contract
@@ -25,7 +29,9 @@ import Testing
         #expect(try row.verdict(by: again, inPiecesOf: 3) == row.matches)
     }
 
-    @Test("a contract exported to a Pact file judges as before, or says what it can't say", arguments: RuleTable.rows)
+    @Test(
+        "a contract exported to a Pact file judges as before, or says what it can't say",
+        arguments: RuleTable.rows + XMLRuleTable.rows)
     func exported(_ row: RuleCase) throws {
         let contract = try PactFile(reading: row.pact).contract
         for version in [PactVersion.v3, .v4] {
@@ -40,6 +46,14 @@ import Testing
 
 extension RuleCase {
     func verdict(by contract: Contract, inPiecesOf size: Int) throws -> Bool {
+        if case .xml(let xml) = contract.interactions[0].response.body {
+            let matcher = XMLMatcher(try XMLShape(xml))
+            let bytes = Array(actual.utf8)
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                _ = matcher.feed(Array(bytes[start..<min(start + size, bytes.count)]))
+            }
+            return matcher.finish() == .matches
+        }
         guard case .shape(let shape) = contract.interactions[0].response.body else { return false }
         var matcher = ShapeMatcher(try CompiledShape(shape))
         let bytes = Array(actual.utf8)

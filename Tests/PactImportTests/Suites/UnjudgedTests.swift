@@ -20,7 +20,11 @@ import Testing
             ),
             (
                 #"{"match": "contentType", "value": "image/png"}"#,
-                #"response body: the rule "contentType", which looks into a body's bytes (at $.a)"#
+                #"response body: the rule "contentType", which is for a whole body, and alone (at $.a)"#
+            ),
+            (
+                #"{"match": "contentType", "value": "video/x-odd"}"#,
+                #"response body: the rule "contentType" with "video/x-odd", which can't be told by how a body begins (at $.a)"#
             ),
             (
                 #"{"match": "regex", "regex": "("}"#,

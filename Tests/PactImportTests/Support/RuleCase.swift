@@ -1,3 +1,4 @@
+import Contracts
 import Testing
 
 /// One response under rules, written short: the example, the rules for its body, what came, and whether that matches.
@@ -8,6 +9,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     let rules: String?
     let actual: String
     let matches: Bool
+    var contentType = "application/json"
 
     init(_ name: String, _ example: String, _ rules: String?, _ actual: String, _ matches: Bool) {
         self.name = name
@@ -17,12 +19,18 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
         self.matches = matches
     }
 
+    /// The same for XML.
+    init(xml name: String, _ example: String, _ rules: String?, _ actual: String, _ matches: Bool) {
+        self.init(name, jsonString(example), rules, actual, matches)
+        contentType = "application/xml"
+    }
+
     var testDescription: String { name }
 
     /// The response as a Pact file of version 3 has it.
     var expected: String {
         let rules = rules.map { #", "matchingRules": {"body": {\#($0)}}"# } ?? ""
-        return #"{"status": 200, "headers": {"Content-Type": "application/json"}, "body": \#(example)\#(rules)}"#
+        return #"{"status": 200, "headers": {"Content-Type": "\#(contentType)"}, "body": \#(example)\#(rules)}"#
     }
 
     var pact: [UInt8] {

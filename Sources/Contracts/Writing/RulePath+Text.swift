@@ -1,8 +1,6 @@
-import PactImport
-
-/// Writes the paths of rules.
-enum PathWriter {
-    static func text(of tokens: some Sequence<RulePath.Token>) -> String {
+extension RulePath {
+    /// The text of a path of these steps, its `$` included.
+    package static func text(of tokens: some Sequence<Token>) -> String {
         tokens.reduce("$") { path, token in
             switch token {
             case .name(let name): path + segment(name)
