@@ -27,6 +27,17 @@ import Testing
         Echo("X-A", #"sek"ret\tok12345"#, #"{"a":"sek\"ret\\tok12345"}"#, #"{"a":"•••"}"#),
         Echo("Authorization", "Bearer abc/def/ghi12", #"{"a":"abc\/def\/ghi12"}"#, #"{"a":"•••"}"#),
         Echo("X-A", "sek/ret+12", "/cb?t=sek%2Fret%2b12", "/cb?t=•••"),
+        // Each encoder chooses what it encodes.
+        Echo("X-A", "kT9/pq+Zx8/wV3+mN7==", "no kT9/pq%2BZx8/wV3%2bmN7%3D%3D.", "no •••."),
+        Echo("X-A", "kT9/pq+Zx8/wV3+mN7==", #"no kT9/pq\u002bZx8/wV3\u002BmN7\u003d="."#, #"no •••"."#),
+        Echo("X-A", "kT9/pq+Zx8/wV3", "%6b%54%39%2f%70%71%2b%5a%78%38%2f%77%56%33", "•••"),
+        Echo("X-A", "kT9/pq+Zx8/wV3", "kT9&#47;pq&#x2B;Zx8/wV3", "•••"),
+        Echo("X-A", #"s"q\t'<&>12"#, #"s\\\"q\\\\t\\u0027\\u003c&amp;\u003E12"#, "•••"),
+        Echo("X-A", "smile-😀-tok", #"smile-\ud83d\ude00-tok smile-%F0%9F%98%80-tok"#, "••• •••"),
+        Echo("X-A", "100%25%2Bsure", "100%25%2Bsure 100%2525%252Bsure", "••• •••"),
+        Echo(
+            "X-A", "abc+defgh", String(repeating: "a", count: 194) + " abc%2Bdefgh",
+            String(repeating: "a", count: 194) + " •••"),
         Echo("X-A", "a secret with spaces", "?q=a%20secret+a+secret+with+spaces", "?q=a%20secret+•••"),
         Echo("X-A", "tok\u{85}abcdefg", "a tok\u{85}abcdefg", "a •••"),
         Echo("Authorization", "Basic dXNlcjpwYXNzdzByZA==", "bad user:passw0rd, passw0rd", "bad •••, •••"),

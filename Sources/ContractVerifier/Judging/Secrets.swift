@@ -55,7 +55,10 @@ struct Secrets: Sendable {
         var place = 0
         while place < bytes.count {
             let rest = bytes[place...]
-            let length = forms[lowered(bytes[place])]?.map { Self.hidden($0, rest, isCut: isCut) }.max() ?? 0
+            // What begins a character that is encoded may as well be meant as it stands.
+            let beginnings = [EncodedByte(rest)?[0], lowered(bytes[place])].compactMap(\.self)
+            let length =
+                beginnings.flatMap { forms[$0] ?? [] }.map { Self.hidden($0, rest, isCut: isCut) }.max() ?? 0
             if length > 0 {
                 result += Self.mask.utf8
                 place += length
@@ -67,13 +70,37 @@ struct Secrets: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// How many bytes are to be hidden where the text goes on like the secret.
+    /// How many bytes are to be hidden where the text goes on like the secret, encoded here and there or not.
     private static func hidden(_ secret: [UInt8], _ text: ArraySlice<UInt8>, isCut: Bool) -> Int {
-        let count = zip(secret, text).prefix { $0 == lowered($1) }.count
-        if count == secret.count || count >= tellingStart { return count }
+        max(
+            hidden(secret, text, isCut: isCut, prefersEncoded: false),
+            hidden(secret, text, isCut: isCut, prefersEncoded: true))
+    }
+
+    /// - Parameter prefersEncoded: `%25` is a percent sign where the secret has one, and not the beginning of its `%25`.
+    private static func hidden(
+        _ secret: [UInt8], _ text: ArraySlice<UInt8>, isCut: Bool, prefersEncoded: Bool
+    ) -> Int {
+        var (place, count) = (text.startIndex, 0)
+        while count < secret.count, place < text.endIndex {
+            let isSame = lowered(text[place]) == secret[count]
+            if !isSame || prefersEncoded, let encoded = EncodedByte(text[place...]), encoded.begins(secret[count...]) {
+                place += encoded.length
+                count += encoded.count
+            } else if isSame {
+                place += 1
+                count += 1
+            } else {
+                break
+            }
+        }
+        let length = place - text.startIndex
+        if count == secret.count || count >= tellingStart { return length }
         guard count >= tellingStartAtCut else { return 0 }
-        let isAtCut = count == text.count ? isCut : text.dropFirst(count).starts(with: ellipsis)
-        return isAtCut ? count : 0
+        let rest = text[place...]
+        if rest.starts(with: ellipsis) { return length }
+        guard isCut else { return 0 }
+        return rest.isEmpty ? length : EncodedByte.isCut(rest) ? text.count : 0
     }
 
     private mutating func add(_ text: String, from shortest: Int) {
