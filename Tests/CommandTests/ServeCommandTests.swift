@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LoopbackHTTP
 import RawHTTP
 import Testing
@@ -289,5 +290,16 @@ import Testing
             #expect(result == .init(output: "", errors: errors, exitCode: 2))
         }
         taken.stop()
+    }
+
+    @Test("A contract that is still being read keeps no signal from ending the command", arguments: [SIGINT, SIGTERM])
+    func stoppedWhileReading(signal: Int32) throws {
+        let path = folder.url("fifo").path
+        #expect(mkfifo(path, 0o600) == 0)
+        let program = try RunningProgram(.mortise, ["serve", "fifo"], in: folder)
+        // Both ends are open now, and the command waits for what is written.
+        let writer = open(path, O_WRONLY)
+        defer { close(writer) }
+        #expect(try program.stop(signal) == .init(output: "", errors: "", exitCode: signal))
     }
 }

@@ -67,14 +67,15 @@ enum ServeCommand: Command {
             throw arguments.failure("standard input can't be watched")
         }
         let port = try arguments.number("port", from: 0, to: 65_535) ?? 0
-        // Before any thread is started, since each inherits what is blocked.
-        let signals = StopSignals()
         let log = ServeLog(choice: arguments.value(of: "color") ?? "auto")
         let file = ServedFile(
             name: name, only: names("only", arguments), given: names("given", arguments)?.subtracting([""]),
             mode: ContractFile.mode(arguments), log: log)
         let version = FileVersion(of: name)
         let host = ContractHost(try file.read())
+        // Before any thread is started, since each inherits what is blocked; and not before the file was read, which may
+        // wait for its writer.
+        let signals = StopSignals()
         let server: LocalServer
         do {
             // Another contract may have longer answers than this one.
