@@ -22,6 +22,11 @@ extension StoreLimits {
             ?? refusal(ofContent: VerifiedInteraction.json(request.interactions), "the outcomes")
     }
 
+    /// - Throws: `StoreError` where a request can't have the name, which `what` calls.
+    package func check(name: String, _ what: String) throws(StoreError) {
+        if let invalid = refusal(ofName: name, what) { throw StoreError(.badArgument, invalid.description) }
+    }
+
     /// - Throws: `StoreError` where so many elements can't be asked for.
     func check(limit: Int) throws(StoreError) {
         guard 1...max(1, pageElements) ~= limit else {

@@ -171,7 +171,14 @@ enum VerifyCommand: Command {
         }
         try output.write(reports)
         var wasRecorded = true
-        if let store { wasRecorded = try store.record(reports, of: revisions) }
+        if let store {
+            do throws(CommandFailure) {
+                wasRecorded = try store.record(reports, of: revisions)
+            } catch {
+                error.report()
+                wasRecorded = false
+            }
+        }
         let code = exitCode(reports)
         guard wasReadWhole else { return .usage }
         return wasRecorded || code != .success ? code : .limit

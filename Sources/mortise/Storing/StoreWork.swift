@@ -8,6 +8,18 @@ enum StoreWork {
         _ action: StoreAction, _ arguments: Arguments, _ place: String
     ) throws(CommandFailure) -> @Sendable (any ContractStore) async throws(StoreError) -> StoreResult {
         let format = StoreFormat(arguments)
+        // Of several writes none is done where a later one can't be.
+        for (option, what) in [
+            ("version", "the version"), ("branch", "the branch"), ("environment", "the environment"),
+            ("operation", "the operation's identifier"),
+        ] {
+            guard action == .publish || action == .tag, let name = arguments.value(of: option) else { continue }
+            do throws(StoreError) {
+                try StoreLimits().check(name: name, what)
+            } catch {
+                throw arguments.failure(error.message)
+            }
+        }
         let limit = try arguments.number("limit", from: 1)
         let writing = { @Sendable (store: any ContractStore) in
             StoreWriting(store: store, arguments: arguments, format: format)

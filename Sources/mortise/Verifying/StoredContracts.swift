@@ -38,6 +38,12 @@ struct StoredContracts {
             throw arguments.failure("--record and --provider-version VERSION go together")
         }
         recordsAs = version
+        guard let version else { return }
+        do throws(StoreError) {
+            try StoreLimits().check(name: version, "the provider's version")
+        } catch {
+            throw arguments.failure(error.message)
+        }
     }
 
     /// The chosen contracts with their revisions: of the consumers given, or of all that have one.
