@@ -9,6 +9,8 @@ extension ContractChecker {
             error(path, "\(quoted(method)) is no method: \(quoted(String(character))) can't be in one")
         } else if method.isEmpty {
             error(path, "the request has no method; write one such as \"GET\"")
+        } else if method == "CONNECT" {
+            error(path, "\"CONNECT\" asks for a tunnel (RFC 9110, section 9.3.6), which is neither sent nor served")
         } else if !Self.methods.contains(method), Self.methods.contains(method.uppercased()) {
             warning(path, "methods are written in capitals; did you mean \(quoted(method.uppercased()))?")
         }
@@ -48,6 +50,18 @@ extension ContractChecker {
             }
         }
         return nil
+    }
+
+    /// A request's length is told by whoever sends it, whatever is written here.
+    mutating func checkLength(of request: RequestExpectation, at path: RawFinding.Path) {
+        let length = "\(request.example?.text.utf8.count ?? 0)"
+        for (name, header) in byName(request.headers) where name.lowercased() == "content-length" {
+            guard case .lines(let lines) = header, !lines.allSatisfy({ $0.accepts(length) }) else { continue }
+            warning(
+                path + [name],
+                "the request is sent with its body's length, \(length), and so is a client's; remove the header",
+                isAboutName: true)
+        }
     }
 
     mutating func check(headers: [String: HeaderExpectation], at path: RawFinding.Path) {

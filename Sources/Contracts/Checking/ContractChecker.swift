@@ -91,6 +91,7 @@ struct ContractChecker {
             check(query.values, at: path + ["query", name])
         }
         check(headers: request.headers, at: path + ["headers"])
+        checkLength(of: request, at: path + ["headers"])
         check(request.body, request.example, root: .request, at: path)
         if request.body.shape != nil, request.example == nil {
             warning(

@@ -139,6 +139,25 @@ import Testing
             ),
             // Method and path
             (
+                #""request":{"method":‸"CONNECT","path":"/"}"#, noBody,
+                [
+                    "error: /interactions/0/request/method: \"CONNECT\" asks for a tunnel (RFC 9110, section 9.3.6), which is "
+                        + "neither sent nor served"
+                ]
+            ),
+            (
+                #""request":{"method":"PUT","path":"/","headers":{‸"content-length":"3"},"body":{"type":"integer"},"example":12}"#,
+                noBody,
+                [
+                    "warning: /interactions/0/request/headers/content-length: the request is sent with its body's length, 2, "
+                        + "and so is a client's; remove the header"
+                ]
+            ),
+            (
+                #""request":{"method":"PUT","path":"/","headers":{"Content-Length":"2"},"body":{"type":"integer"},"example":12}"#,
+                noBody, []
+            ),
+            (
                 #""request":{"method":‸"get","path":"/"}"#, noBody,
                 [
                     "warning: /interactions/0/request/method: methods are written in capitals; did you mean "
