@@ -7,9 +7,11 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
+        var count = 0
         func interaction(_ description: String, given: String = "", _ response: String) -> String {
-            #"{"description":"\#(description)",\#(given)"request":{"method":"PUT","path":"/","body":{"type":"integer"},"#
-                + #""example":1},"response":{"status":200,\#(response)}}"#
+            count += 1
+            return #"{"description":"\#(description)",\#(given)"request":{"method":"PUT","path":"/\#(count)","#
+                + #""body":{"type":"integer"},"example":1},"response":{"status":200,\#(response)}}"#
         }
         let interactions = [
             interaction("search for books", #""body":{"type":"array"}"#),
@@ -131,5 +133,29 @@ import Testing
 
     private func match(_ arguments: [String]) throws -> BuiltProgram.Result {
         try BuiltProgram.mortise.run(["match", "--contract", "c.json"] + arguments, in: folder)
+    }
+
+    @Test("A contract with errors is judged by in none of the commands")
+    func unsound() throws {
+        let file =
+            #"{"format":"mortise/1","consumer":"A","provider":"B","interactions":[{"description":"d","#
+            + #""request":{"method":"GET","path":"/"},"response":{"status":204,"body":{"type":"array"}}}]}"#
+        try folder.write(file, to: "unsound.json")
+        let errors = "unsound.json:1:151: error: /interactions/0/response/body: "
+        for arguments in [
+            ["match", "--contract", "unsound.json", "--interaction", "d", "list.json"],
+            ["compare", "unsound.json", "none.json"], ["compare", "none.json", "unsound.json"],
+        ] {
+            let result = try BuiltProgram.mortise.run(arguments, in: folder)
+            #expect(result.output == "" && result.exitCode == 2)
+            #expect(result.errors.hasPrefix("mortise: " + errors), "\(result.errors)")
+        }
+    }
+
+    @Test("An argument that isn't UTF-8 is refused, not mended")
+    func notUTF8() throws {
+        let result = try BuiltProgram.shell.run(
+            ["-c", #"exec "$0" match --shape x "$(printf 'a\377.json')""#, BuiltProgram.mortise.path], in: folder)
+        #expect(result == .init(output: "", errors: "mortise: argument 4 is not UTF-8: a\u{FFFD}.json\n", exitCode: 2))
     }
 }

@@ -118,7 +118,7 @@ enum MatchCommand: Command {
         let choice = InteractionShape(
             file: contract, description: arguments.value(of: "interaction"), given: arguments.value(of: "given"),
             isRequest: arguments.has("request"))
-        return try choice.shape(in: ContractFile.read(contract, mode: ContractFile.mode(arguments)))
+        return try choice.shape(in: ContractFile.sound(contract, mode: ContractFile.mode(arguments)))
     }
 
     private static func limits(_ arguments: Arguments) throws(CommandFailure) -> Limits {

@@ -17,9 +17,11 @@ enum ComparedFile {
     static func read(_ name: String, mode: PactMode) throws(CommandFailure) -> ComparedFile {
         do {
             let bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
-            return try isContract(bytes)
-                ? .contract(ContractSource(reading: bytes, name: name, mode: mode).contract)
-                : .shape(Shape(jsonSchema: bytes, name: name))
+            guard try isContract(bytes) else { return .shape(try Shape(jsonSchema: bytes, name: name)) }
+            return .contract(
+                try ContractFile.sound(try ContractSource(reading: bytes, name: name, mode: mode).check(), name))
+        } catch let error as CommandFailure {
+            throw error
         } catch let error as SystemError {
             throw CommandFailure(context: "mortise", "\(name): \(error.message)")
         } catch let error as ReadError {

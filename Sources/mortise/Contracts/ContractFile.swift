@@ -34,7 +34,11 @@ enum ContractFile {
 
     /// A contract without errors of its own.
     static func sound(_ name: String, mode: PactMode = .pact) throws(CommandFailure) -> Contract {
-        let check = try check(name, mode: mode)
+        try sound(check(name, mode: mode), name)
+    }
+
+    /// - Throws: The first of the contract's errors.
+    static func sound(_ check: ContractCheck, _ name: String) throws(CommandFailure) -> Contract {
         let errors = check.findings.filter { $0.severity == .error }
         if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
         return check.contract

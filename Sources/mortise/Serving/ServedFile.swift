@@ -15,12 +15,11 @@ struct ServedFile: Sendable {
     /// Reads and checks the file.
     func read() throws(CommandFailure) -> ContractLedger {
         let check = try ContractFile.check(name, mode: mode)
-        let errors = check.findings.filter { $0.severity == .error }
-        if let first = errors.first { throw CommandFailure(first, of: errors.count, in: name) }
+        let contract = try ContractFile.sound(check, name)
         let ledger: ContractLedger
         do {
             ledger = try ContractLedger(
-                check.contract, only: only, given: given, limits: LedgerLimits(), observer: { [log] in log.add($0) })
+                contract, only: only, given: given, limits: LedgerLimits(), observer: { [log] in log.add($0) })
         } catch {
             throw CommandFailure(context: "mortise serve", "\(name): \(error)")
         }
