@@ -84,7 +84,7 @@ import Threads
                 let revision = Int(words[0]).flatMap { found[$0] }
                 #expect(revision?.version == words[1] && revision?.hash.text == words[2], "\(line) is lost")
             }
-            #expect(found.keys.sorted() == Array(1...found.count))
+            #expect(found.keys.sorted() == Array(1..<found.count + 1))
             for hash in Set(found.values.map(\.hash)) {
                 let content = try await store.content(of: hash)
                 #expect(content != nil)
