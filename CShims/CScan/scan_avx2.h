@@ -62,6 +62,18 @@ MORTISE_TARGET MORTISE_INLINE __m256i mortise_numeric_bytes_avx2(__m256i v) {
     const __m256i sign = _mm256_sub_epi8(v, _mm256_set1_epi8('+')); /* + , - . are neighbours */
     const __m256i is_digit = _mm256_cmpeq_epi8(_mm256_min_epu8(digit, _mm256_set1_epi8(9)), digit);
     const __m256i is_sign = _mm256_cmpeq_epi8(_mm256_min_epu8(sign, _mm256_set1_epi8(3)), sign);
+MORTISE_TARGET MORTISE_INLINE int mortise_is_quiet_avx2(const uint8_t *p) {
+    __m256i noise = _mm256_setzero_si256();
+    for (int i = 0; i < MORTISE_STRETCH; i += 32) {
+        const __m256i v = _mm256_loadu_si256((const __m256i *)(p + i));
+        /* Bytes beyond ASCII are below zero. */
+        const __m256i quoting =
+            _mm256_or_si256(_mm256_cmpeq_epi8(v, _mm256_set1_epi8('"')), _mm256_cmpeq_epi8(v, _mm256_set1_epi8('\\')));
+        noise = _mm256_or_si256(noise, _mm256_or_si256(quoting, _mm256_cmpgt_epi8(_mm256_set1_epi8(' '), v)));
+    }
+    return _mm256_testz_si256(noise, noise);
+}
+
     const __m256i is_comma = _mm256_cmpeq_epi8(v, _mm256_set1_epi8(','));
     const __m256i is_e = _mm256_cmpeq_epi8(_mm256_or_si256(v, _mm256_set1_epi8(0x20)), _mm256_set1_epi8('e'));
     return _mm256_or_si256(_mm256_or_si256(is_digit, is_e), _mm256_andnot_si256(is_comma, is_sign));

@@ -18,6 +18,9 @@
 
 #define MORTISE_INLINE static inline __attribute__((always_inline))
 
+/* How many bytes mortise_is_quiet looks at. */
+enum { MORTISE_STRETCH = 256 };
+
 /* What a pass found, as counts and offsets from the piece's start. */
 typedef struct {
     size_t complete; /* bytes before the unfinished last token; n when none is unfinished */

@@ -3,7 +3,10 @@
  *
  *   MORTISE_TARGET               attributes of its functions
  *   MORTISE_ISA(name)            name with the instruction set's suffix
- *   MORTISE_ISA(mortise_block)   64 bytes, with mortise_load, mortise_equal (a mask), mortise_has_high, mortise_numeric
+ *   MORTISE_ISA(mortise_block)   64 bytes, with mortise_load, mortise_store, mortise_equal (a mask), mortise_has_high,
+ *                                mortise_numeric
+ *   MORTISE_ISA(mortise_is_quiet)  whether MORTISE_STRETCH bytes have no quote, no backslash, and nothing but ASCII that
+ *                                is no control character: long arrays of numbers, which one look is enough for
  *   MORTISE_ISA(mortise_tally)   newlines and VT or FF so far: mortise_tally_start, _add, _newlines, _has_control
  *   MORTISE_ISA(mortise_utf8)    UTF-8 faults so far: mortise_utf8_start, _add, _ascii (when no byte is high), _bad
  */
@@ -24,9 +27,18 @@ MORTISE_TARGET static inline mortise_scan MORTISE_ISA(mortise_scan_piece)(const 
     uint64_t carry = 0, parity = 0, last_quotes = 0;
     size_t last_block = 0, paired = 0;
     int unpaired = 0;
+    size_t look = 0; /* where the next look for a quiet stretch is due */
 
     for (size_t base = 0; base < whole; base += 64) {
         const size_t left = whole - base;
+        if (base >= look && left >= MORTISE_STRETCH && !carry) {
+            if (MORTISE_ISA(mortise_is_quiet)(p + base)) {
+                MORTISE_ISA(mortise_utf8_ascii)(&utf8);
+                base += MORTISE_STRETCH - 64;
+                continue;
+            }
+            look = base + 16 * MORTISE_STRETCH;
+        }
         const MORTISE_ISA(mortise_block) block =
             left >= 64 ? MORTISE_ISA(mortise_load)(p + base) : MORTISE_ISA(mortise_load_rest)(p + base, left);
         MORTISE_ISA(mortise_tally_add)(&tally, block);

@@ -55,6 +55,18 @@ MORTISE_INLINE uint8x16_t mortise_numeric_bytes_neon(uint8x16_t v) {
     const uint8x16_t is_digit = vcleq_u8(vsubq_u8(v, vdupq_n_u8('0')), vdupq_n_u8(9));
     const uint8x16_t is_sign = vcleq_u8(vsubq_u8(v, vdupq_n_u8('+')), vdupq_n_u8(3)); /* + , - . are neighbours */
     const uint8x16_t is_comma = vceqq_u8(v, vdupq_n_u8(','));
+MORTISE_INLINE int mortise_is_quiet_neon(const uint8_t *p) {
+    uint8x16_t noise = vdupq_n_u8(0);
+    for (int i = 0; i < MORTISE_STRETCH; i += 16) {
+        const uint8x16_t v = vld1q_u8(p + i);
+        const uint8x16_t quoting = vorrq_u8(vceqq_u8(v, vdupq_n_u8('"')), vceqq_u8(v, vdupq_n_u8('\\')));
+        /* Bytes beyond ASCII are below zero. */
+        const uint8x16_t others = vcltq_s8(vreinterpretq_s8_u8(v), vdupq_n_s8(' '));
+        noise = vorrq_u8(noise, vorrq_u8(quoting, others));
+    }
+    return vmaxvq_u8(noise) == 0;
+}
+
     const uint8x16_t is_e = vceqq_u8(vorrq_u8(v, vdupq_n_u8(0x20)), vdupq_n_u8('e'));
     return vorrq_u8(vorrq_u8(is_digit, is_e), vbicq_u8(is_sign, is_comma));
 }

@@ -53,6 +53,18 @@ MORTISE_INLINE __m128i mortise_numeric_bytes_sse2(__m128i v) {
     const __m128i digit = _mm_sub_epi8(v, _mm_set1_epi8('0'));
     const __m128i sign = _mm_sub_epi8(v, _mm_set1_epi8('+')); /* + , - . are neighbours */
     const __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(digit, _mm_set1_epi8(9)), digit);
+MORTISE_INLINE int mortise_is_quiet_sse2(const uint8_t *p) {
+    __m128i noise = _mm_setzero_si128();
+    for (int i = 0; i < MORTISE_STRETCH; i += 16) {
+        const __m128i v = _mm_loadu_si128((const __m128i *)(p + i));
+        /* Bytes beyond ASCII are below zero. */
+        const __m128i quoting =
+            _mm_or_si128(_mm_cmpeq_epi8(v, _mm_set1_epi8('"')), _mm_cmpeq_epi8(v, _mm_set1_epi8('\\')));
+        noise = _mm_or_si128(noise, _mm_or_si128(quoting, _mm_cmplt_epi8(v, _mm_set1_epi8(' '))));
+    }
+    return _mm_movemask_epi8(noise) == 0;
+}
+
     const __m128i is_sign = _mm_cmpeq_epi8(_mm_min_epu8(sign, _mm_set1_epi8(3)), sign);
     const __m128i is_comma = _mm_cmpeq_epi8(v, _mm_set1_epi8(','));
     const __m128i is_e = _mm_cmpeq_epi8(_mm_or_si128(v, _mm_set1_epi8(0x20)), _mm_set1_epi8('e'));
