@@ -173,11 +173,10 @@ extension Machine {
         defer { if laneCount == 1 { resume() } }
         if depth >= depthLimit { return tooDeep() }
         guard depth + 3 < levels.capacity || growLevels() else { return 0 }
-        let start = shared.pointee.tokenEnd - 1
         let before = laneCount
         var judged = false
         for index in 0..<before where lanes[index].skipsAt < 0 {
-            if begin(kind.rawValue, at: start, lane: index) { judged = true }
+            if begin(kind.rawValue, lane: index) { judged = true }
         }
         guard go != 0 else { return 0 }
         if judged {
@@ -207,35 +206,39 @@ extension Machine {
     }
 
     /// Opens a container for a lane; whether it, or an alternative forked from it, judges what is inside.
-    mutating func begin(_ kind: UInt8, at start: Int, lane index: Int) -> Bool {
+    mutating func begin(_ kind: UInt8, lane index: Int) -> Bool {
         let lane = lanes + index
+    /// The offset of the container that begins, while its event is being handled. Only asked for where it can be needed:
+    /// it is looked up line by line where yajl got text without its indentation.
+    var containerStart: Int { shared.pointee.tokenEnd - 1 }
+
         var node = lane.pointee.pending
         var judged = false
         if node.pointee.flags.contains(.dispatch) {
             let array = lane.pointee.top.pointee.node
             node = element(of: array)
-            judged = forkContained(array, kind, at: start, lane: index)
+            judged = forkContained(array, kind, lane: index)
         }
         if node.pointee.kinds & kind == 0 {
             if isDiscriminator(node, lane: index) { lane.pointee.discriminatorMissed = true }
             lane.pointee.skipsAt = depth
-            record(kindFinding(node, ScalarValue(kind: kind), at: start), lane: index, at: level)
+            record(kindFinding(node, ScalarValue(kind: kind), at: containerStart), lane: index, at: level)
             return judged
         }
         if node.pointee.inside & kind != 0 {
-            guard openFrame(node, kind, at: start, lane: lane) else { return false }
+            guard openFrame(node, kind, lane: lane) else { return false }
             judged = true
         } else {
             lane.pointee.skipsAt = depth
         }
         for group in 0..<Int(node.pointee.groupCount) {
-            if fork(node, group, kind, at: start, owner: index) { judged = true }
+            if fork(node, group, kind, owner: index) { judged = true }
         }
         return judged
     }
 
     private mutating func openFrame(
-        _ node: UnsafePointer<Node>, _ kind: UInt8, at start: Int, lane: UnsafeMutablePointer<Lane>
+        _ node: UnsafePointer<Node>, _ kind: UInt8, lane: UnsafeMutablePointer<Lane>
     ) -> Bool {
         let place = lane.pointee.frameCount + 1
         let count = place + 1
@@ -249,7 +252,7 @@ extension Machine {
         let frame = base + place
         frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
         if kind == Kinds.array.rawValue {
-            frame.pointee.seen = UInt64(truncatingIfNeeded: start)
+            frame.pointee.seen = UInt64(truncatingIfNeeded: containerStart)
         } else if node.pointee.memberCount > 64 {
             let words = Self.words(node) * 2
             guard lane.pointee.words.reserve(lane.pointee.wordCount + words, &shared.pointee.budget),

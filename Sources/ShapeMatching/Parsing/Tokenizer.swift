@@ -50,6 +50,10 @@ struct Tokenizer {
 
     var newlines = 0
     var lineStart = 0
+    /// A copy of a piece's whole tokens without indentation, and how many pieces go before the next is tried.
+    var tokens = GrowingBuffer<UInt8>()
+    var tokensPause = 0
+
     /// The last byte handed to yajl that is not white space, or 0.
     var lastSignificant: UInt8 = 0
 
@@ -88,6 +92,7 @@ struct Tokenizer {
     mutating func feed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Step {
         var (next, left) = (bytes, count)
         var isTooLarge = false
+        tokens.free(&shared.pointee.budget)
         if let most = limits.documentBytes, left > most - taken {
             left = max(0, most - taken)
             isTooLarge = true
