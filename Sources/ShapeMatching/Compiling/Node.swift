@@ -12,8 +12,10 @@ struct Node {
     var opens: UInt8 = 0
     /// An array whose end needs a longer look.
     var closesCarefully = false
-    /// An array whose number of elements is bounded.
-    var isCounted = false
+    /// An array that notes where it starts, since its end may have to report that.
+    var notesStart = false
+    /// One of which that can be found out when it is needed: its elements are numbers or words, no brackets among them.
+    var findsStart = false
     /// An object that names no members and judges all alike.
     var isMap = false
     /// Numbers are judged for being integral and nothing else.

@@ -182,11 +182,13 @@ struct ShapeCompiler {
         throws(ShapeError)
     {
         if let count = rule.count {
-            node.isCounted = true
+            node.notesStart = true
             (node.low, node.high) = (count.lowerBound, count.upperBound)
         }
         let rest = try emit(rule.rest, at: path + "[*]")
         node.pending = rest
+        node.findsStart =
+            node.notesStart && rest.pointee.kinds & ~Self.bracketless == 0 && rest.pointee.groupCount == 0
         guard !rule.head.isEmpty || !rule.contains.isEmpty else { return }
         guard rule.contains.count <= CompiledStorage.aliveLimit else {
             throw ShapeError(
@@ -197,6 +199,7 @@ struct ShapeCompiler {
         node.contained = try emit(rule.contains, at: path + "[*]")
         node.containedCount = UInt32(rule.contains.count)
         node.flags.insert(.positional)
+        (node.notesStart, node.findsStart) = (true, false)
         var dispatch = Node()
         dispatch.index = UInt32(nodeCount)
         dispatch.kinds = Kinds.all.rawValue
@@ -267,6 +270,9 @@ struct ShapeCompiler {
         }
         node.rest = try emit(rule.rest, at: path + ".*")
     }
+
+    /// The kinds of values in whose text no bracket can stand.
+    private static let bracketless = Kinds.null.union(.boolean).union(.number).rawValue
 
     private mutating func rules(_ rules: [ShapeNode.StringRule], at path: String) throws(ShapeError)
         -> (UnsafePointer<StringRuleEntry>?, UInt32)

@@ -81,7 +81,7 @@ extension UnsafeMutablePointer<Machine> {
         if pointee.depth >= pointee.depthRoom { return beginCarefully(self, kind) }
         let node = pointee.pending
         if node.pointee.opens & kind.rawValue != 0 {
-            if kind == .array && node.pointee.isCounted { return beginCounted(self) }
+            if kind == .array && node.pointee.notesStart && !node.pointee.findsStart { return beginCounted(self) }
             open(node)
             return 1
         }
@@ -172,7 +172,7 @@ private func unexpectedName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: U
 @inline(never)
 private func beginCounted(_ machine: UnsafeMutablePointer<Machine>) -> CInt {
     machine.open(machine.pointee.pending)
-    machine.pointee.top.pointee.seen = UInt64(truncatingIfNeeded: machine.pointee.shared.pointee.tokenEnd - 1)
+    machine.pointee.top.pointee.start = machine.pointee.containerStart
     return 1
 }
 

@@ -169,7 +169,10 @@ extension Machine {
 
     @inline(never)
     mutating func beginCarefully(_ kind: Kinds) -> CInt {
-        if laneCount == 1 { park() }
+        if laneCount == 1 {
+            findStart(before: shared.pointee.consumed - 1)
+            park()
+        }
         defer { if laneCount == 1 { resume() } }
         if depth >= depthLimit { return tooDeep() }
         guard depth + 3 < levels.capacity || growLevels() else { return 0 }
@@ -205,13 +208,13 @@ extension Machine {
         depthRoom = max(0, min(depthLimit, levels.capacity - 2, lanes.pointee.frames.capacity - 2))
     }
 
-    /// Opens a container for a lane; whether it, or an alternative forked from it, judges what is inside.
-    mutating func begin(_ kind: UInt8, lane index: Int) -> Bool {
-        let lane = lanes + index
     /// The offset of the container that begins, while its event is being handled. Only asked for where it can be needed:
     /// it is looked up line by line where yajl got text without its indentation.
     var containerStart: Int { shared.pointee.tokenEnd - 1 }
 
+    /// Opens a container for a lane; whether it, or an alternative forked from it, judges what is inside.
+    mutating func begin(_ kind: UInt8, lane index: Int) -> Bool {
+        let lane = lanes + index
         var node = lane.pointee.pending
         var judged = false
         if node.pointee.flags.contains(.dispatch) {
@@ -252,7 +255,7 @@ extension Machine {
         let frame = base + place
         frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
         if kind == Kinds.array.rawValue {
-            frame.pointee.seen = UInt64(truncatingIfNeeded: containerStart)
+            if node.pointee.notesStart { frame.pointee.start = containerStart }
         } else if node.pointee.memberCount > 64 {
             let words = Self.words(node) * 2
             guard lane.pointee.words.reserve(lane.pointee.wordCount + words, &shared.pointee.budget),
@@ -272,6 +275,7 @@ extension Machine {
 
     @inline(never)
     mutating func endCarefully(_ kind: Kinds) -> CInt {
+        if kind == .array { findStart(before: shared.pointee.consumed) }
         park()
         close(kind, lane: 0)
         resume()
@@ -293,7 +297,7 @@ extension Machine {
             if node.pointee.memberCount > 64 { lane.pointee.wordCount -= Self.words(node) * 2 }
         } else {
             let count = level.pointee.count
-            let start = Int(truncatingIfNeeded: frame.pointee.seen)
+            let start = frame.pointee.start ?? 0
             if count < node.pointee.low || count > node.pointee.high {
                 record(
                     Finding(

@@ -58,6 +58,7 @@ extension Tokenizer {
         let status = yajl_parse(handle, piece.baseAddress, piece.count)
         lexedBytes += piece.count
         if status == yajl_status_ok {
+            pieceEnds?(context)
             noteLines(bytes, at: start, known)
             return .more
         }

@@ -37,6 +37,8 @@ struct Tokenizer {
     let shared: UnsafeMutablePointer<ParserShared>
     let callbacks: UnsafePointer<yajl_callbacks>
     let context: UnsafeMutableRawPointer
+    /// Tells the consumer, by the context, that a piece was parsed and is about to go.
+    let pieceEnds: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
     let limits: Limits
     let sliceBytes: Int
 
@@ -48,12 +50,12 @@ struct Tokenizer {
     /// Whether the pending string's end is among the bytes that arrived.
     var stringEnded = false
 
-    var newlines = 0
-    var lineStart = 0
     /// A copy of a piece's whole tokens without indentation, and how many pieces go before the next is tried.
     var tokens = GrowingBuffer<UInt8>()
     var tokensPause = 0
 
+    var newlines = 0
+    var lineStart = 0
     /// The last byte handed to yajl that is not white space, or 0.
     var lastSignificant: UInt8 = 0
 
@@ -62,13 +64,16 @@ struct Tokenizer {
     /// - Parameters:
     ///   - callbacks: The table that yajl calls; it may change between events. Not owned.
     ///   - context: What the callbacks get.
+    ///   - pieceEnds: What is called, with the context, when a piece was parsed, before its bytes go; or nil.
     ///   - shared: Not owned; the callbacks keep its progress up to date.
     init(
         callbacks: UnsafePointer<yajl_callbacks>, context: UnsafeMutableRawPointer,
+        pieceEnds: (@convention(c) (UnsafeMutableRawPointer) -> Void)? = nil,
         shared: UnsafeMutablePointer<ParserShared>, limits: Limits
     ) {
         self.callbacks = callbacks
         self.context = context
+        self.pieceEnds = pieceEnds
         self.shared = shared
         self.limits = limits
         // No token within a slice can be longer than the limit, so only tokens that are cut need measuring.
@@ -87,12 +92,12 @@ struct Tokenizer {
         shared.pointee.handle = nil
         shared.pointee.arena.free(&shared.pointee.budget)
         pending.free(&shared.pointee.budget)
+        tokens.free(&shared.pointee.budget)
     }
 
     mutating func feed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Step {
         var (next, left) = (bytes, count)
         var isTooLarge = false
-        tokens.free(&shared.pointee.budget)
         if let most = limits.documentBytes, left > most - taken {
             left = max(0, most - taken)
             isTooLarge = true
