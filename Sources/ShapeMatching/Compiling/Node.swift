@@ -10,11 +10,11 @@ struct Node {
     var inside: UInt8 = 0
     /// Those of `inside` that need nothing but a frame.
     var opens: UInt8 = 0
-    /// An array whose end needs a longer look.
-    var closesCarefully = false
+    /// An array whose end needs no look.
+    var closesPlainly = true
     /// An array that notes where it starts, since its end may have to report that.
     var notesStart = false
-    /// One of which that can be found out when it is needed: its elements are numbers or words, no brackets among them.
+    /// One that finds out when that is needed: its elements are numbers or words, no brackets among them.
     var findsStart = false
     /// An object that names no members and judges all alike.
     var isMap = false

@@ -171,7 +171,6 @@ struct ShapeCompiler {
             node.opens = node.inside
             if node.memberCount > 64 { node.opens &= ~Kinds.object.rawValue }
         }
-        node.closesCarefully = node.flags.contains(.positional)
         node.isIntegral =
             form.kinds.contains(.number) && form.number == .integral && form.values == nil
             && form.groups.isEmpty && !form.judgesText
@@ -182,13 +181,15 @@ struct ShapeCompiler {
         throws(ShapeError)
     {
         if let count = rule.count {
+            node.closesPlainly = false
             node.notesStart = true
             (node.low, node.high) = (count.lowerBound, count.upperBound)
         }
         let rest = try emit(rule.rest, at: path + "[*]")
         node.pending = rest
-        node.findsStart =
-            node.notesStart && rest.pointee.kinds & ~Self.bracketless == 0 && rest.pointee.groupCount == 0
+        if node.notesStart && rest.pointee.kinds & ~Self.bracketless == 0 && rest.pointee.groupCount == 0 {
+            (node.notesStart, node.findsStart) = (false, true)
+        }
         guard !rule.head.isEmpty || !rule.contains.isEmpty else { return }
         guard rule.contains.count <= CompiledStorage.aliveLimit else {
             throw ShapeError(
@@ -199,7 +200,7 @@ struct ShapeCompiler {
         node.contained = try emit(rule.contains, at: path + "[*]")
         node.containedCount = UInt32(rule.contains.count)
         node.flags.insert(.positional)
-        (node.notesStart, node.findsStart) = (true, false)
+        (node.closesPlainly, node.notesStart, node.findsStart) = (false, true, false)
         var dispatch = Node()
         dispatch.index = UInt32(nodeCount)
         dispatch.kinds = Kinds.all.rawValue

@@ -59,9 +59,9 @@ struct Level {
     var count = 0
     /// The member at hand: an index of the shape's members, or one of these.
     var member: Int32 = Level.element
-    /// Its name's bytes in the stack of names, where the shape does not have them.
-    var nameStart = 0
-    var nameLength = 0
+    /// Where its name's bytes end in the stack of names, where the shape does not have them: they begin where the level
+    /// below ends.
+    var nameEnd = 0
 
     static let element: Int32 = -1
     static let ownName: Int32 = -2

@@ -151,13 +151,13 @@ extension Machine {
 
     /// Keeps the name at hand for paths.
     mutating func keepName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-        let start = level.pointee.nameStart
+        let start = (level - 1).pointee.nameEnd
         guard names.reserve(start + max(1, length), &shared.pointee.budget), let base = names.base else {
             failMemory()
             return false
         }
         (base + start).update(from: bytes, count: length)
-        level.pointee.nameLength = length
+        level.pointee.nameEnd = start + length
         level.pointee.member = Level.ownName
         return true
     }
@@ -255,7 +255,7 @@ extension Machine {
         let frame = base + place
         frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
         if kind == Kinds.array.rawValue {
-            if node.pointee.notesStart { frame.pointee.start = containerStart }
+            if node.pointee.notesStart || node.pointee.findsStart { frame.pointee.start = containerStart }
         } else if node.pointee.memberCount > 64 {
             let words = Self.words(node) * 2
             guard lane.pointee.words.reserve(lane.pointee.wordCount + words, &shared.pointee.budget),
