@@ -10,6 +10,7 @@ extension Tokenizer {
     private static let leastPart = 8
     /// After a copy that was not worth it, so many pieces go without a try.
     private static let pause = 15
+    private static let roomUnit = 4096
     /// A copy is not made where fewer than so many times its bytes are free: what has to be held goes first.
     private static let spareRoom = 4
 
@@ -27,7 +28,8 @@ extension Tokenizer {
             tokensPause -= 1
             return nil
         }
-        let room = bytes.count + MORTISE_UNINDENT_SLACK
+        // Rounded up, so that whole tokens of full pieces, which differ by some bytes, make it grow once.
+        let room = (bytes.count + MORTISE_UNINDENT_SLACK + Self.roomUnit - 1) / Self.roomUnit * Self.roomUnit
         guard tokens.capacity >= room || shared.pointee.budget.free / Self.spareRoom >= room,
             tokens.reserve(room, &shared.pointee.budget), let base = tokens.base
         else { return nil }

@@ -9,7 +9,10 @@ internal import CYajl
 ///              ├─ whole tokens ────────┤├tail┤     looks like what yajl wrongly accepts
 ///              └──► yajl_parse           └──► pending, until the token's end arrives; then ──► yajl_parse
 ///
-/// Each byte is lexed three times at most: scanned, looked over again when its token was cut, and parsed.
+/// Whole tokens of pretty-printed text are parsed from a copy without indentation, where that is worth the copying.
+///
+/// Each byte is lexed three times at most: scanned, looked over again when its token was cut or copied otherwise, and
+/// parsed.
 /// The slow `TokenWalk` runs only where something is wrong, to say exactly what and where.
 struct Tokenizer {
     /// How a feed or finish ended.
@@ -29,7 +32,8 @@ struct Tokenizer {
         case string, number, word
     }
 
-    /// How many bytes were scanned and parsed in all: a test holds it to three times the document.
+    /// How many bytes were scanned, copied without indentation and parsed in all: a test holds it to three times the
+    /// document.
     var lexedBytes = 0
     /// How many bytes of the document were taken.
     var taken = 0
