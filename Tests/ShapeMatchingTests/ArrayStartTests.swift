@@ -15,6 +15,9 @@ import Testing
         .array(.anyOf([.array(.number, count: 2...2), .array(.null, count: 1...1)])),
     ]
 
+    private static let arrayOrObject = Shape.schema(
+        Schema(count: 2...3, items: .number, members: ["a": .any, "b": .any, "c": .any]))
+
     private static let elements = [
         "1", "-2.5e3", "7.0", "123456789", "true", "false", "null", #""[""#, #""\"[ \\""#, "[]", "[1,[2]]",
         #"{"a":[3]}"#,
@@ -34,6 +37,11 @@ import Testing
         MatchRow(
             "[[[9],[8]]]", .array(.array(.number, count: 3...3)), "$[0] should have 3 elements, got 2",
             "$[0][0] should be a number, got an array", "$[0][1] should be a number, got an array", at: [1, 2, 6]),
+        // What may be an array of numbers may be an object as well, whose members a bracket in it must not change.
+        MatchRow(
+            #"{"z":[1],"y":[2]}"#, arrayOrObject, "$.a is missing", "$.b is missing", "$.c is missing",
+            at: [16, 16, 16]),
+        MatchRow("[1]", arrayOrObject, "$ should have 2 to 3 elements, got 1", at: [0]),
     ]
 
     @Test("The verdict on arrays of any elements is the tree walk's", arguments: shapes)

@@ -167,6 +167,10 @@ struct ShapeCompiler {
             Kinds.all.rawValue
             & ((form.array == nil ? 0 : Kinds.array.rawValue)
                 | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
+        // The frame of an object of this node has its members where an array's has the start: it must not be found there.
+        if node.findsStart && node.inside & Kinds.object.rawValue != 0 {
+            (node.notesStart, node.findsStart) = (true, false)
+        }
         if form.groups.isEmpty {
             node.opens = node.inside
             if node.memberCount > 64 { node.opens &= ~Kinds.object.rawValue }
