@@ -3,6 +3,6 @@
 #define MORTISE_CSCAN_PREFETCH_H
 
 /* A hint: nothing happens where the address is none. */
-static inline void mortise_prefetch(const void *address) { __builtin_prefetch(address); }
+static inline __attribute__((always_inline)) void mortise_prefetch(const void *address) { __builtin_prefetch(address); }
 
 #endif

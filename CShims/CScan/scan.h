@@ -16,7 +16,8 @@
  *
  *   scan_common.h   the result, escapes, one UTF-8 sequence: what every variant shares
  *   scan_scalar.h   byte by byte, for any machine, and plain enough to hold the others to
- *   scan_kernel.h   the pass over blocks of 64 bytes, compiled once for each instruction set:
+ *   scan_kernel.h   the pass over blocks of 64 bytes, compiled once for each instruction set, and with it
+ *   scan_unindent.h the copy without indentation:
  *   scan_sse2.h     every x86-64       scan_avx2.h   chosen at run time       scan_neon.h   every AArch64
  *
  * Nothing outside [p, p + n) is read. n may be 0, and p NULL with it.
@@ -62,9 +63,30 @@ static inline size_t mortise_number_run(const uint8_t *p, size_t n) {
     return MORTISE_BEST(mortise_number_run, p, n);
 }
 
-/* Offset of the last newline in [0, n) plus one, or 0 when there is none: columns count from there. */
-static inline size_t mortise_after_last_newline(const uint8_t *p, size_t n) {
-    return MORTISE_BEST(mortise_after_last_newline, p, n);
+/* Length of the line from p without its line feed, up to n. */
+static inline size_t mortise_line_length(const uint8_t *p, size_t n) {
+    return MORTISE_BEST(mortise_line_length, p, n);
+}
+
+/* Length of the run of spaces and tabs from p, up to n. */
+static inline size_t mortise_blank_run(const uint8_t *p, size_t n) {
+    return MORTISE_BEST(mortise_blank_run, p, n);
+}
+
+/* Offset of the last byte c in [0, n) plus one, or 0 when there is none. c is no space. */
+static inline size_t mortise_after_last(const uint8_t *p, size_t n, char c) {
+    return MORTISE_BEST(mortise_after_last, p, n, c);
+}
+
+/*
+ * Copies [0, n) to `out` without the spaces and tabs that follow a line feed, and says how many bytes that is. `out` has
+ * room for MORTISE_UNINDENT_SLACK more than n, which are written to.
+ *
+ * A string with a line feed in it is no JSON and is still none without what follows the line feed, so strings need no
+ * regard; and the line feeds that stay keep tokens apart.
+ */
+static inline size_t mortise_unindent(const uint8_t *p, size_t n, uint8_t *out) {
+    return MORTISE_BEST(mortise_unindent, p, n, out);
 }
 
 #undef MORTISE_BEST

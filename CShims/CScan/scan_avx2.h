@@ -43,6 +43,11 @@ MORTISE_TARGET MORTISE_INLINE mortise_block_avx2 mortise_load_avx2(const uint8_t
     return block;
 }
 
+MORTISE_TARGET MORTISE_INLINE void mortise_store_avx2(uint8_t *p, mortise_block_avx2 block) {
+    _mm256_storeu_si256((__m256i *)p, block.v[0]);
+    _mm256_storeu_si256((__m256i *)(p + 32), block.v[1]);
+}
+
 /* Gathers the top bits of all bytes. */
 MORTISE_TARGET MORTISE_INLINE uint64_t mortise_mask_avx2(__m256i low, __m256i high) {
     return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
@@ -55,6 +60,18 @@ MORTISE_TARGET MORTISE_INLINE uint64_t mortise_equal_avx2(mortise_block_avx2 blo
 
 MORTISE_TARGET MORTISE_INLINE int mortise_has_high_avx2(mortise_block_avx2 block) {
     return _mm256_movemask_epi8(_mm256_or_si256(block.v[0], block.v[1]));
+}
+
+MORTISE_TARGET MORTISE_INLINE int mortise_is_quiet_avx2(const uint8_t *p) {
+    __m256i noise = _mm256_setzero_si256();
+    for (int i = 0; i < MORTISE_STRETCH; i += 32) {
+        const __m256i v = _mm256_loadu_si256((const __m256i *)(p + i));
+        /* Bytes beyond ASCII are below zero. */
+        const __m256i quoting =
+            _mm256_or_si256(_mm256_cmpeq_epi8(v, _mm256_set1_epi8('"')), _mm256_cmpeq_epi8(v, _mm256_set1_epi8('\\')));
+        noise = _mm256_or_si256(noise, _mm256_or_si256(quoting, _mm256_cmpgt_epi8(_mm256_set1_epi8(' '), v)));
+    }
+    return _mm256_testz_si256(noise, noise);
 }
 
 MORTISE_TARGET MORTISE_INLINE __m256i mortise_numeric_bytes_avx2(__m256i v) {

@@ -18,6 +18,12 @@
 
 #define MORTISE_INLINE static inline __attribute__((always_inline))
 
+/* How many bytes mortise_is_quiet looks at. */
+enum { MORTISE_STRETCH = 256 };
+
+/* How far beyond what it copies mortise_unindent writes. */
+enum { MORTISE_UNINDENT_SLACK = 128 };
+
 /* What a pass found, as counts and offsets from the piece's start. */
 typedef struct {
     size_t complete; /* bytes before the unfinished last token; n when none is unfinished */
@@ -40,6 +46,8 @@ MORTISE_INLINE uint64_t mortise_escaped(uint64_t backslashes, uint64_t *carry) {
 }
 
 MORTISE_INLINE size_t mortise_lowest(uint64_t mask) { return (size_t)__builtin_ctzll(mask); }
+/* 64 when there is none. */
+MORTISE_INLINE size_t mortise_first(uint64_t mask) { return mask ? mortise_lowest(mask) : 64; }
 MORTISE_INLINE size_t mortise_highest(uint64_t mask) { return (size_t)(63 - __builtin_clzll(mask)); }
 
 /* -1 for a byte that is no hex digit. */

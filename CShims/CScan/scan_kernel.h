@@ -3,12 +3,15 @@
  *
  *   MORTISE_TARGET               attributes of its functions
  *   MORTISE_ISA(name)            name with the instruction set's suffix
- *   MORTISE_ISA(mortise_block)   64 bytes, with mortise_load, mortise_equal (a mask), mortise_has_high, mortise_numeric
+ *   MORTISE_ISA(mortise_block)   64 bytes, with mortise_load, mortise_store, mortise_equal (a mask), mortise_has_high,
+ *                                mortise_numeric
+ *   MORTISE_ISA(mortise_is_quiet)  whether MORTISE_STRETCH bytes have no quote, no backslash, and nothing but ASCII that
+ *                                is no control character: long arrays of numbers, which one look is enough for
  *   MORTISE_ISA(mortise_tally)   newlines and VT or FF so far: mortise_tally_start, _add, _newlines, _has_control
  *   MORTISE_ISA(mortise_utf8)    UTF-8 faults so far: mortise_utf8_start, _add, _ascii (when no byte is high), _bad
  */
 
-/* Spaces fill up the last block: they end a sequence, and a run of anything else that is looked for. */
+/* Spaces fill up the last block: they end a sequence and any run but one of blanks, and nobody looks for one. */
 MORTISE_TARGET MORTISE_INLINE MORTISE_ISA(mortise_block) MORTISE_ISA(mortise_load_rest)(const uint8_t *p, size_t n) {
     uint8_t padded[64];
     __builtin_memset(padded, ' ', 64);
@@ -24,9 +27,18 @@ MORTISE_TARGET static inline mortise_scan MORTISE_ISA(mortise_scan_piece)(const 
     uint64_t carry = 0, parity = 0, last_quotes = 0;
     size_t last_block = 0, paired = 0;
     int unpaired = 0;
+    size_t look = 0; /* where the next look for a quiet stretch is due */
 
     for (size_t base = 0; base < whole; base += 64) {
         const size_t left = whole - base;
+        if (base >= look && left >= MORTISE_STRETCH && !carry) {
+            if (MORTISE_ISA(mortise_is_quiet)(p + base)) {
+                MORTISE_ISA(mortise_utf8_ascii)(&utf8);
+                base += MORTISE_STRETCH - 64;
+                continue;
+            }
+            look = base + 16 * MORTISE_STRETCH;
+        }
         const MORTISE_ISA(mortise_block) block =
             left >= 64 ? MORTISE_ISA(mortise_load)(p + base) : MORTISE_ISA(mortise_load_rest)(p + base, left);
         MORTISE_ISA(mortise_tally_add)(&tally, block);
@@ -97,13 +109,38 @@ MORTISE_TARGET static inline size_t MORTISE_ISA(mortise_number_run)(const uint8_
     return n;
 }
 
-/* mortise_after_last_newline for one instruction set. */
-MORTISE_TARGET static inline size_t MORTISE_ISA(mortise_after_last_newline)(const uint8_t *p, size_t n) {
+/* mortise_line_length for one instruction set. */
+MORTISE_TARGET static inline size_t MORTISE_ISA(mortise_line_length)(const uint8_t *p, size_t n) {
+    for (size_t base = 0; base < n; base += 64) {
+        const size_t left = n - base;
+        const uint64_t newlines = MORTISE_ISA(mortise_equal)(
+            left >= 64 ? MORTISE_ISA(mortise_load)(p + base) : MORTISE_ISA(mortise_load_rest)(p + base, left), '\n');
+        if (newlines) return base + mortise_lowest(newlines);
+    }
+    return n;
+}
+
+/* mortise_blank_run for one instruction set. */
+MORTISE_TARGET static inline size_t MORTISE_ISA(mortise_blank_run)(const uint8_t *p, size_t n) {
+    for (size_t base = 0; base < n; base += 64) {
+        const size_t left = n - base;
+        const MORTISE_ISA(mortise_block) block =
+            left >= 64 ? MORTISE_ISA(mortise_load)(p + base) : MORTISE_ISA(mortise_load_rest)(p + base, left);
+        const uint64_t others = ~(MORTISE_ISA(mortise_equal)(block, ' ') | MORTISE_ISA(mortise_equal)(block, '\t'));
+        if (others) return base + mortise_lowest(others);
+    }
+    return n;
+}
+
+/* mortise_after_last for one instruction set. */
+MORTISE_TARGET static inline size_t MORTISE_ISA(mortise_after_last)(const uint8_t *p, size_t n, char c) {
     for (; n >= 64; n -= 64) {
-        const uint64_t newlines = MORTISE_ISA(mortise_equal)(MORTISE_ISA(mortise_load)(p + n - 64), '\n');
-        if (newlines) return n - 64 + mortise_highest(newlines) + 1;
+        const uint64_t found = MORTISE_ISA(mortise_equal)(MORTISE_ISA(mortise_load)(p + n - 64), c);
+        if (found) return n - 64 + mortise_highest(found) + 1;
     }
     if (n == 0) return 0;
-    const uint64_t newlines = MORTISE_ISA(mortise_equal)(MORTISE_ISA(mortise_load_rest)(p, n), '\n');
-    return newlines ? mortise_highest(newlines) + 1 : 0;
+    const uint64_t found = MORTISE_ISA(mortise_equal)(MORTISE_ISA(mortise_load_rest)(p, n), c);
+    return found ? mortise_highest(found) + 1 : 0;
 }
+
+#include "scan_unindent.h"

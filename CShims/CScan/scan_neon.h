@@ -31,6 +31,10 @@ MORTISE_INLINE mortise_block_neon mortise_load_neon(const uint8_t *p) {
     return block;
 }
 
+MORTISE_INLINE void mortise_store_neon(uint8_t *p, mortise_block_neon block) {
+    for (int i = 0; i < 4; i++) vst1q_u8(p + 16 * i, block.v[i]);
+}
+
 /* There is no movemask: each byte of all ones keeps its own bit, and pairwise sums put eight of them into a byte. */
 MORTISE_INLINE uint64_t mortise_mask_neon(uint8x16_t a, uint8x16_t b, uint8x16_t c, uint8x16_t d) {
     static const uint8_t own[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
@@ -49,6 +53,18 @@ MORTISE_INLINE uint64_t mortise_equal_neon(mortise_block_neon block, char c) {
 
 MORTISE_INLINE int mortise_has_high_neon(mortise_block_neon block) {
     return vmaxvq_u8(vorrq_u8(vorrq_u8(block.v[0], block.v[1]), vorrq_u8(block.v[2], block.v[3]))) >= 0x80;
+}
+
+MORTISE_INLINE int mortise_is_quiet_neon(const uint8_t *p) {
+    uint8x16_t noise = vdupq_n_u8(0);
+    for (int i = 0; i < MORTISE_STRETCH; i += 16) {
+        const uint8x16_t v = vld1q_u8(p + i);
+        const uint8x16_t quoting = vorrq_u8(vceqq_u8(v, vdupq_n_u8('"')), vceqq_u8(v, vdupq_n_u8('\\')));
+        /* Bytes beyond ASCII are below zero. */
+        const uint8x16_t others = vcltq_s8(vreinterpretq_s8_u8(v), vdupq_n_s8(' '));
+        noise = vorrq_u8(noise, vorrq_u8(quoting, others));
+    }
+    return vmaxvq_u8(noise) == 0;
 }
 
 MORTISE_INLINE uint8x16_t mortise_numeric_bytes_neon(uint8x16_t v) {

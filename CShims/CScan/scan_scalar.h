@@ -57,10 +57,36 @@ static inline size_t mortise_number_run_scalar(const uint8_t *p, size_t n) {
     return n;
 }
 
-/* mortise_after_last_newline for any machine. */
-static inline size_t mortise_after_last_newline_scalar(const uint8_t *p, size_t n) {
-    while (n > 0 && p[n - 1] != '\n') n--;
+/* mortise_line_length for any machine. */
+static inline size_t mortise_line_length_scalar(const uint8_t *p, size_t n) {
+    size_t length = 0;
+    while (length < n && p[length] != '\n') length++;
+    return length;
+}
+
+/* mortise_blank_run for any machine. */
+static inline size_t mortise_blank_run_scalar(const uint8_t *p, size_t n) {
+    size_t length = 0;
+    while (length < n && (p[length] == ' ' || p[length] == '\t')) length++;
+    return length;
+}
+
+/* mortise_after_last for any machine. */
+static inline size_t mortise_after_last_scalar(const uint8_t *p, size_t n, char c) {
+    while (n > 0 && p[n - 1] != (uint8_t)c) n--;
     return n;
+}
+
+/* mortise_unindent for any machine. */
+static inline size_t mortise_unindent_scalar(const uint8_t *p, size_t n, uint8_t *out) {
+    size_t count = 0;
+    int dropping = 0;
+    for (size_t i = 0; i < n; i++) {
+        dropping = dropping && (p[i] == ' ' || p[i] == '\t');
+        if (!dropping) out[count++] = p[i];
+        dropping |= p[i] == '\n';
+    }
+    return count;
 }
 
 #endif

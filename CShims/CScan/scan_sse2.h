@@ -31,6 +31,10 @@ MORTISE_INLINE mortise_block_sse2 mortise_load_sse2(const uint8_t *p) {
     return block;
 }
 
+MORTISE_INLINE void mortise_store_sse2(uint8_t *p, mortise_block_sse2 block) {
+    for (int i = 0; i < 4; i++) _mm_storeu_si128((__m128i *)(p + 16 * i), block.v[i]);
+}
+
 /* Gathers the top bits of all bytes. */
 MORTISE_INLINE uint64_t mortise_mask_sse2(__m128i a, __m128i b, __m128i c, __m128i d) {
     const uint64_t low = (uint32_t)_mm_movemask_epi8(a) | (uint32_t)_mm_movemask_epi8(b) << 16;
@@ -47,6 +51,18 @@ MORTISE_INLINE uint64_t mortise_equal_sse2(mortise_block_sse2 block, char c) {
 
 MORTISE_INLINE int mortise_has_high_sse2(mortise_block_sse2 block) {
     return _mm_movemask_epi8(_mm_or_si128(_mm_or_si128(block.v[0], block.v[1]), _mm_or_si128(block.v[2], block.v[3])));
+}
+
+MORTISE_INLINE int mortise_is_quiet_sse2(const uint8_t *p) {
+    __m128i noise = _mm_setzero_si128();
+    for (int i = 0; i < MORTISE_STRETCH; i += 16) {
+        const __m128i v = _mm_loadu_si128((const __m128i *)(p + i));
+        /* Bytes beyond ASCII are below zero. */
+        const __m128i quoting =
+            _mm_or_si128(_mm_cmpeq_epi8(v, _mm_set1_epi8('"')), _mm_cmpeq_epi8(v, _mm_set1_epi8('\\')));
+        noise = _mm_or_si128(noise, _mm_or_si128(quoting, _mm_cmplt_epi8(v, _mm_set1_epi8(' '))));
+    }
+    return _mm_movemask_epi8(noise) == 0;
 }
 
 MORTISE_INLINE __m128i mortise_numeric_bytes_sse2(__m128i v) {

@@ -1,3 +1,4 @@
+import CScan
 import Testing
 
 #if canImport(Glibc)
@@ -18,7 +19,9 @@ struct BoundsTests {
         try #require(mprotect(pages + 2 * page, page, PROT_NONE) == 0)
 
         let readable = (pages + page).bindMemory(to: UInt8.self, capacity: page)
-        let fillings = ["x", "1", "\\", "\"\\ud83d", "あ", "\n", "😀"]
+        let out = UnsafeMutablePointer<UInt8>.allocate(capacity: 200 + MORTISE_UNINDENT_SLACK)
+        defer { out.deallocate() }
+        let fillings = ["x", "1", "\\", "\"\\ud83d", "あ", "\n", "😀", " ", "\n  ", "\n\t\"a\","]
         for filling in fillings.map({ Array($0.utf8) }) {
             for i in 0..<page { readable[i] = filling[i % filling.count] }
             for size in 0...200 {
@@ -27,7 +30,10 @@ struct BoundsTests {
                     _ = variant.scan(start, size)
                     _ = variant.stringEnd(start, size, &escaped)
                     _ = variant.numberRun(start, size)
-                    _ = variant.afterLastNewline(start, size)
+                    _ = variant.afterLast(start, size, 0x0A)
+                    _ = variant.lineLength(start, size)
+                    _ = variant.blankRun(start, size)
+                    _ = variant.unindent(start, size, out)
                 }
             }
         }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The functions that continue a token from an earlier piece, and the one that finds the line's start.
+/// The functions that continue a token from an earlier piece, and the one that looks for a byte from the end.
 struct RunTests {
     @Test("finds a string's end wherever it is cut and whatever run of backslashes stands before it")
     func stringEnd() {
@@ -63,17 +63,17 @@ struct RunTests {
         }
     }
 
-    @Test("finds the last newline, or none")
-    func afterLastNewline() {
+    @Test("finds the last byte of a kind, or none", arguments: [CChar(0x0A), 0x5B, -1])
+    func afterLast(byte: CChar) {
         for length in Array(0...3) + [63, 64, 65, 127, 128, 129, 200] {
             for last in -1..<length {
                 var text = Array(repeating: UInt8(ascii: "x"), count: length)
                 if last >= 0 {
-                    text[last] = 0x0A
-                    text[last / 2] = 0x0A
+                    text[last] = UInt8(bitPattern: byte)
+                    text[last / 2] = UInt8(bitPattern: byte)
                 }
                 for variant in Variant.all {
-                    let found = withExactBuffer(text) { variant.afterLastNewline($0, $1) }
+                    let found = withExactBuffer(text) { variant.afterLast($0, $1, byte) }
                     #expect(found == last + 1, "\(variant), \(length) bytes")
                 }
             }

@@ -8,7 +8,10 @@ struct Variant: Sendable, CustomStringConvertible {
     let scan: @Sendable (UnsafePointer<UInt8>?, Int) -> mortise_scan
     let stringEnd: @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<Int32>) -> Int
     let numberRun: Count
-    let afterLastNewline: Count
+    let afterLast: @Sendable (UnsafePointer<UInt8>?, Int, CChar) -> Int
+    let lineLength: Count
+    let blankRun: Count
+    let unindent: @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<UInt8>) -> Int
 
     /// Every variant this machine can run, and what the product calls.
     static let all: [Variant] = {
@@ -17,12 +20,18 @@ struct Variant: Sendable, CustomStringConvertible {
                 description: "scalar", scan: { mortise_scan_piece_scalar($0, $1) },
                 stringEnd: { mortise_string_end_scalar($0, $1, $2) },
                 numberRun: { mortise_number_run_scalar($0, $1) },
-                afterLastNewline: { mortise_after_last_newline_scalar($0, $1) }),
+                afterLast: { mortise_after_last_scalar($0, $1, $2) },
+                lineLength: { mortise_line_length_scalar($0, $1) },
+                blankRun: { mortise_blank_run_scalar($0, $1) },
+                unindent: { mortise_unindent_scalar($0, $1, $2) }),
             Variant(
                 description: "dispatched", scan: { mortise_scan_piece($0, $1) },
                 stringEnd: { mortise_string_end($0, $1, $2) },
                 numberRun: { mortise_number_run($0, $1) },
-                afterLastNewline: { mortise_after_last_newline($0, $1) }),
+                afterLast: { mortise_after_last($0, $1, $2) },
+                lineLength: { mortise_line_length($0, $1) },
+                blankRun: { mortise_blank_run($0, $1) },
+                unindent: { mortise_unindent($0, $1, $2) }),
         ]
         #if arch(x86_64)
         all.append(
@@ -30,14 +39,20 @@ struct Variant: Sendable, CustomStringConvertible {
                 description: "SSE2", scan: { mortise_scan_piece_sse2($0, $1) },
                 stringEnd: { mortise_string_end_sse2($0, $1, $2) },
                 numberRun: { mortise_number_run_sse2($0, $1) },
-                afterLastNewline: { mortise_after_last_newline_sse2($0, $1) }))
+                afterLast: { mortise_after_last_sse2($0, $1, $2) },
+                lineLength: { mortise_line_length_sse2($0, $1) },
+                blankRun: { mortise_blank_run_sse2($0, $1) },
+                unindent: { mortise_unindent_sse2($0, $1, $2) }))
         if mortise_has_avx2() != 0 {
             all.append(
                 Variant(
                     description: "AVX2", scan: { mortise_scan_piece_avx2($0, $1) },
                     stringEnd: { mortise_string_end_avx2($0, $1, $2) },
                     numberRun: { mortise_number_run_avx2($0, $1) },
-                    afterLastNewline: { mortise_after_last_newline_avx2($0, $1) }))
+                    afterLast: { mortise_after_last_avx2($0, $1, $2) },
+                    lineLength: { mortise_line_length_avx2($0, $1) },
+                    blankRun: { mortise_blank_run_avx2($0, $1) },
+                    unindent: { mortise_unindent_avx2($0, $1, $2) }))
         }
         #elseif arch(arm64)
         all.append(
@@ -45,7 +60,10 @@ struct Variant: Sendable, CustomStringConvertible {
                 description: "NEON", scan: { mortise_scan_piece_neon($0, $1) },
                 stringEnd: { mortise_string_end_neon($0, $1, $2) },
                 numberRun: { mortise_number_run_neon($0, $1) },
-                afterLastNewline: { mortise_after_last_newline_neon($0, $1) }))
+                afterLast: { mortise_after_last_neon($0, $1, $2) },
+                lineLength: { mortise_line_length_neon($0, $1) },
+                blankRun: { mortise_blank_run_neon($0, $1) },
+                unindent: { mortise_unindent_neon($0, $1, $2) }))
         #endif
         return all
     }()
@@ -63,6 +81,17 @@ struct Variant: Sendable, CustomStringConvertible {
         var carry: Int32 = escaped ? 1 : 0
         defer { escaped = carry != 0 }
         return withExactBuffer(bytes) { p, n in stringEnd(p, n, &carry) }
+    }
+}
+
+extension Variant {
+    /// What the variant copies of a text, into a buffer of just the room that it asks for.
+    func unindented(_ bytes: [UInt8]) -> [UInt8] {
+        withExactBuffer(bytes) { p, n in
+            [UInt8](unsafeUninitializedCapacity: n + MORTISE_UNINDENT_SLACK) { buffer, count in
+                count = buffer.baseAddress.map { unindent(p, n, $0) } ?? 0
+            }
+        }
     }
 }
 

@@ -24,17 +24,19 @@ import Testing
         )
     }()
 
-    @Test("A matcher whose memory runs out at any point says so and judges the next document")
-    func everyAllocationRefused() throws {
+    @Test(
+        "A matcher whose memory runs out at any point says so and judges the next document",
+        arguments: [(document, 64), (Indentation.all[0].printed(document), 640)])
+    func everyAllocationRefused(document: [UInt8], piece: Int) throws {
         let compiled = try CompiledShape(Self.shape)
         var limits = Limits()
-        let unlimited = try verdict(of: Self.document, compiled, limits, piece: 64)
+        let unlimited = try verdict(of: document, compiled, limits, piece: piece)
         var refused = 0
         var allowed = 0
         while true {
             limits.memoryBytes = allowed
             var matcher = ShapeMatcher(compiled, limits: limits)
-            let found = try verdict(of: Self.document, &matcher, piece: 64)
+            let found = try verdict(of: document, &matcher, piece: piece)
             if found == unlimited { break }
             guard case .limit(let limit) = found else {
                 Issue.record("\(found) with \(allowed) bytes")
@@ -71,10 +73,14 @@ import Testing
     func lexedBytes(piece: Int) throws {
         let long = String(repeating: "long \\u00e9 ", count: 30_000)
         let text = #"{"a":"\#(long)","\#(long)":[123456,true,null,"x"],"n":\#(String(repeating: "1", count: 50_000))}"#
-        let document = Array(text.utf8)
+        let rows = (0..<3_000).map { #"{"id":\#($0),"tags":["a","b"]}"# }.joined(separator: ",")
+        let printed = Indentation.all[1].printed(Array("[\(rows)]".utf8))
         var matcher = ShapeMatcher(try CompiledShape(Shape.any))
-        #expect(try verdict(of: document, &matcher, piece: piece) == .matches)
-        #expect(matcher.lexedBytes <= 3 * document.count + 64)
+        for document in [Array(text.utf8), printed] {
+            #expect(try verdict(of: document, &matcher, piece: piece) == .matches)
+            #expect(matcher.lexedBytes <= 3 * document.count + 64)
+            matcher.reset()
+        }
     }
 
     @Test("A million mismatches are counted and the first hundred kept in 64 KiB")

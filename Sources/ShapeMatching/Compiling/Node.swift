@@ -10,10 +10,12 @@ struct Node {
     var inside: UInt8 = 0
     /// Those of `inside` that need nothing but a frame.
     var opens: UInt8 = 0
-    /// An array whose end needs a longer look.
-    var closesCarefully = false
-    /// An array whose number of elements is bounded.
-    var isCounted = false
+    /// An array whose end needs no look.
+    var closesPlainly = true
+    /// An array that notes where it starts, since its end may have to report that.
+    var notesStart = false
+    /// One that finds out when that is needed: its elements are numbers or words, no brackets among them.
+    var findsStart = false
     /// An object that names no members and judges all alike.
     var isMap = false
     /// Numbers are judged for being integral and nothing else.

@@ -167,11 +167,14 @@ struct ShapeCompiler {
             Kinds.all.rawValue
             & ((form.array == nil ? 0 : Kinds.array.rawValue)
                 | (form.object == nil ? 0 : Kinds.object.rawValue)) & form.kinds.rawValue
+        // The frame of an object of this node has its members where an array's has the start: it must not be found there.
+        if node.findsStart && node.inside & Kinds.object.rawValue != 0 {
+            (node.notesStart, node.findsStart) = (true, false)
+        }
         if form.groups.isEmpty {
             node.opens = node.inside
             if node.memberCount > 64 { node.opens &= ~Kinds.object.rawValue }
         }
-        node.closesCarefully = node.flags.contains(.positional)
         node.isIntegral =
             form.kinds.contains(.number) && form.number == .integral && form.values == nil
             && form.groups.isEmpty && !form.judgesText
@@ -182,11 +185,15 @@ struct ShapeCompiler {
         throws(ShapeError)
     {
         if let count = rule.count {
-            node.isCounted = true
+            node.closesPlainly = false
+            node.notesStart = true
             (node.low, node.high) = (count.lowerBound, count.upperBound)
         }
         let rest = try emit(rule.rest, at: path + "[*]")
         node.pending = rest
+        if node.notesStart && rest.pointee.kinds & ~Self.bracketless == 0 && rest.pointee.groupCount == 0 {
+            (node.notesStart, node.findsStart) = (false, true)
+        }
         guard !rule.head.isEmpty || !rule.contains.isEmpty else { return }
         guard rule.contains.count <= CompiledStorage.aliveLimit else {
             throw ShapeError(
@@ -197,6 +204,7 @@ struct ShapeCompiler {
         node.contained = try emit(rule.contains, at: path + "[*]")
         node.containedCount = UInt32(rule.contains.count)
         node.flags.insert(.positional)
+        (node.closesPlainly, node.notesStart, node.findsStart) = (false, true, false)
         var dispatch = Node()
         dispatch.index = UInt32(nodeCount)
         dispatch.kinds = Kinds.all.rawValue
@@ -267,6 +275,9 @@ struct ShapeCompiler {
         }
         node.rest = try emit(rule.rest, at: path + ".*")
     }
+
+    /// The kinds of values in whose text no bracket can stand.
+    private static let bracketless = Kinds.null.union(.boolean).union(.number).rawValue
 
     private mutating func rules(_ rules: [ShapeNode.StringRule], at path: String) throws(ShapeError)
         -> (UnsafePointer<StringRuleEntry>?, UInt32)

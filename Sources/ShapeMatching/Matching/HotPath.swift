@@ -81,8 +81,8 @@ extension UnsafeMutablePointer<Machine> {
         if pointee.depth >= pointee.depthRoom { return beginCarefully(self, kind) }
         let node = pointee.pending
         if node.pointee.opens & kind.rawValue != 0 {
-            if kind == .array && node.pointee.isCounted { return beginCounted(self) }
-            open(node)
+            if kind == .array && node.pointee.notesStart { return beginNoting(self) }
+            open(node, kind)
             return 1
         }
         if node.pointee.plain & kind.rawValue == 0 { return beginCarefully(self, kind) }
@@ -91,9 +91,13 @@ extension UnsafeMutablePointer<Machine> {
     }
 
     @inline(__always)
-    fileprivate func open(_ node: UnsafePointer<Node>) {
+    fileprivate func open(_ node: UnsafePointer<Node>, _ kind: Kinds) {
         let frame = pointee.top + 1
-        frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
+        frame.pointee.node = node
+        frame.pointee.seen = 0
+        frame.pointee.repeated = 0
+        // No name is expected in an array.
+        if kind == .object { frame.pointee.expectation = node.pointee.expectation }
         pointee.top = frame
         pointee.pending = node.pointee.pending.unsafelyUnwrapped
         pointee.pushLevel()
@@ -112,9 +116,12 @@ extension UnsafeMutablePointer<Machine> {
     func endArray() -> CInt {
         let frame = pointee.top
         let node = frame.pointee.node
-        if node.pointee.closesCarefully { return endCarefully(self, .array) }
-        let count = pointee.level.pointee.count
-        if count < node.pointee.low || count > node.pointee.high { return endCarefully(self, .array) }
+        if !node.pointee.closesPlainly {
+            let count = pointee.level.pointee.count
+            if node.pointee.flags.contains(.positional) || count < node.pointee.low || count > node.pointee.high {
+                return endCarefully(self, .array)
+            }
+        }
         pop(frame)
         return 1
     }
@@ -168,11 +175,11 @@ private func unexpectedName(_ machine: UnsafeMutablePointer<Machine>, _ bytes: U
     machine.pointee.unexpectedName(bytes, length)
 }
 
-/// A counted array's frame has the array's place, which its end may have to report.
+/// The array's place goes into its frame: its end may have to report it.
 @inline(never)
-private func beginCounted(_ machine: UnsafeMutablePointer<Machine>) -> CInt {
-    machine.open(machine.pointee.pending)
-    machine.pointee.top.pointee.seen = UInt64(truncatingIfNeeded: machine.pointee.shared.pointee.tokenEnd - 1)
+private func beginNoting(_ machine: UnsafeMutablePointer<Machine>) -> CInt {
+    machine.open(machine.pointee.pending, .array)
+    machine.pointee.top.pointee.start = machine.pointee.containerStart
     return 1
 }
 

@@ -33,7 +33,7 @@ struct Lane {
 struct Frame {
     var node: UnsafePointer<Node>
     /// An object's members seen, as bits; where there are more than 64, `wide` and the index of their words; an array's
-    /// start.
+    /// start plus one, or 0 where it isn't noted.
     var seen: UInt64 = 0
     /// An object's members seen more than once; the `contains` variants an array has met.
     var repeated: UInt64 = 0
@@ -42,6 +42,12 @@ struct Frame {
 
     /// The bit that every wide object's frame and every of its members has.
     static let wide: UInt64 = 1 << 63
+
+    /// An array's start, or nil where it isn't noted.
+    var start: Int? {
+        get { seen == 0 ? nil : Int(truncatingIfNeeded: seen) - 1 }
+        set { seen = newValue.map { UInt64(truncatingIfNeeded: $0) + 1 } ?? 0 }
+    }
 
     /// The index of a wide object's words.
     var words: Int { Int(truncatingIfNeeded: seen & ~Self.wide) }
@@ -53,9 +59,9 @@ struct Level {
     var count = 0
     /// The member at hand: an index of the shape's members, or one of these.
     var member: Int32 = Level.element
-    /// Its name's bytes in the stack of names, where the shape does not have them.
-    var nameStart = 0
-    var nameLength = 0
+    /// Where its name's bytes end in the stack of names, where the shape does not have them: they begin where the level
+    /// below ends.
+    var nameEnd = 0
 
     static let element: Int32 = -1
     static let ownName: Int32 = -2

@@ -151,13 +151,13 @@ extension Machine {
 
     /// Keeps the name at hand for paths.
     mutating func keepName(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-        let start = level.pointee.nameStart
+        let start = (level - 1).pointee.nameEnd
         guard names.reserve(start + max(1, length), &shared.pointee.budget), let base = names.base else {
             failMemory()
             return false
         }
         (base + start).update(from: bytes, count: length)
-        level.pointee.nameLength = length
+        level.pointee.nameEnd = start + length
         level.pointee.member = Level.ownName
         return true
     }
@@ -169,15 +169,17 @@ extension Machine {
 
     @inline(never)
     mutating func beginCarefully(_ kind: Kinds) -> CInt {
-        if laneCount == 1 { park() }
+        if laneCount == 1 {
+            findStart(before: shared.pointee.consumed - 1)
+            park()
+        }
         defer { if laneCount == 1 { resume() } }
         if depth >= depthLimit { return tooDeep() }
         guard depth + 3 < levels.capacity || growLevels() else { return 0 }
-        let start = shared.pointee.tokenEnd - 1
         let before = laneCount
         var judged = false
         for index in 0..<before where lanes[index].skipsAt < 0 {
-            if begin(kind.rawValue, at: start, lane: index) { judged = true }
+            if begin(kind.rawValue, lane: index) { judged = true }
         }
         guard go != 0 else { return 0 }
         if judged {
@@ -206,36 +208,40 @@ extension Machine {
         depthRoom = max(0, min(depthLimit, levels.capacity - 2, lanes.pointee.frames.capacity - 2))
     }
 
+    /// The offset of the container that begins, while its event is being handled. Only asked for where it can be needed:
+    /// it is looked up line by line where yajl got text without its indentation.
+    var containerStart: Int { shared.pointee.tokenEnd - 1 }
+
     /// Opens a container for a lane; whether it, or an alternative forked from it, judges what is inside.
-    mutating func begin(_ kind: UInt8, at start: Int, lane index: Int) -> Bool {
+    mutating func begin(_ kind: UInt8, lane index: Int) -> Bool {
         let lane = lanes + index
         var node = lane.pointee.pending
         var judged = false
         if node.pointee.flags.contains(.dispatch) {
             let array = lane.pointee.top.pointee.node
             node = element(of: array)
-            judged = forkContained(array, kind, at: start, lane: index)
+            judged = forkContained(array, kind, lane: index)
         }
         if node.pointee.kinds & kind == 0 {
             if isDiscriminator(node, lane: index) { lane.pointee.discriminatorMissed = true }
             lane.pointee.skipsAt = depth
-            record(kindFinding(node, ScalarValue(kind: kind), at: start), lane: index, at: level)
+            record(kindFinding(node, ScalarValue(kind: kind), at: containerStart), lane: index, at: level)
             return judged
         }
         if node.pointee.inside & kind != 0 {
-            guard openFrame(node, kind, at: start, lane: lane) else { return false }
+            guard openFrame(node, kind, lane: lane) else { return false }
             judged = true
         } else {
             lane.pointee.skipsAt = depth
         }
         for group in 0..<Int(node.pointee.groupCount) {
-            if fork(node, group, kind, at: start, owner: index) { judged = true }
+            if fork(node, group, kind, owner: index) { judged = true }
         }
         return judged
     }
 
     private mutating func openFrame(
-        _ node: UnsafePointer<Node>, _ kind: UInt8, at start: Int, lane: UnsafeMutablePointer<Lane>
+        _ node: UnsafePointer<Node>, _ kind: UInt8, lane: UnsafeMutablePointer<Lane>
     ) -> Bool {
         let place = lane.pointee.frameCount + 1
         let count = place + 1
@@ -249,7 +255,7 @@ extension Machine {
         let frame = base + place
         frame.initialize(to: Frame(node: node, expectation: node.pointee.expectation))
         if kind == Kinds.array.rawValue {
-            frame.pointee.seen = UInt64(truncatingIfNeeded: start)
+            if node.pointee.notesStart || node.pointee.findsStart { frame.pointee.start = containerStart }
         } else if node.pointee.memberCount > 64 {
             let words = Self.words(node) * 2
             guard lane.pointee.words.reserve(lane.pointee.wordCount + words, &shared.pointee.budget),
@@ -269,6 +275,7 @@ extension Machine {
 
     @inline(never)
     mutating func endCarefully(_ kind: Kinds) -> CInt {
+        if kind == .array { findStart(before: shared.pointee.consumed) }
         park()
         close(kind, lane: 0)
         resume()
@@ -290,7 +297,7 @@ extension Machine {
             if node.pointee.memberCount > 64 { lane.pointee.wordCount -= Self.words(node) * 2 }
         } else {
             let count = level.pointee.count
-            let start = Int(truncatingIfNeeded: frame.pointee.seen)
+            let start = frame.pointee.start ?? 0
             if count < node.pointee.low || count > node.pointee.high {
                 record(
                     Finding(

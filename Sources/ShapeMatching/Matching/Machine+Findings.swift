@@ -79,8 +79,9 @@ extension Machine {
                 UnsafeBufferPointer(start: nil, count: 0)
             )
         case Level.ownName:
+            let start = (level - 1).pointee.nameEnd
             let name = UnsafeBufferPointer(
-                start: names.base.map { UnsafePointer($0) + level.pointee.nameStart }, count: level.pointee.nameLength)
+                start: names.base.map { UnsafePointer($0) + start }, count: level.pointee.nameEnd - start)
             return (
                 KeptFindings.Step(ordinal: level.pointee.count + 1, nameStart: 0, nameLength: name.count), name
             )

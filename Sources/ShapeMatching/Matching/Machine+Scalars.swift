@@ -4,6 +4,10 @@
 extension Machine {
     @inline(never)
     mutating func scalar(_ value: ScalarValue) -> CInt {
+        if top.pointee.node.pointee.findsStart {
+            findStart(
+                before: value.kind == Kinds.string.rawValue ? shared.pointee.stringPlace : shared.pointee.consumed)
+        }
         park()
         if pending.pointee.kinds & value.kind == 0 && isPastKept(at: level) {
             lanes.pointee.total += 1

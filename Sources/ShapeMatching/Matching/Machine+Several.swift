@@ -72,7 +72,7 @@ extension Machine {
     // MARK: Forks
 
     /// Opens lanes for a node's group, unless a kind alone decides; whether one of them judges what is inside.
-    mutating func fork(_ node: UnsafePointer<Node>, _ place: Int, _ kind: UInt8, at start: Int, owner: Int) -> Bool {
+    mutating func fork(_ node: UnsafePointer<Node>, _ place: Int, _ kind: UInt8, owner: Int) -> Bool {
         guard let group = node.pointee.groups?[place] else { return false }
         var taking = 0
         for index in 0..<group.count {
@@ -91,14 +91,14 @@ extension Machine {
             if !group.all {
                 var finding = Finding(
                     problem: .noAlternative, node: node.pointee.index, phase: Finding.Phase.groups + UInt32(place),
-                    detail: Int32(place), value: ScalarValue(kind: kind), offset: start)
-                finding.nested = keepNearest(of: group, finding.value, at: start)
+                    detail: Int32(place), value: ScalarValue(kind: kind), offset: containerStart)
+                finding.nested = keepNearest(of: group, finding.value, at: finding.offset)
                 record(finding, lane: owner, at: level)
             }
             return false
         }
         let fork = Fork(
-            owner: owner, firstLane: laneCount, laneCount: taking, depth: depth, start: start, node: node,
+            owner: owner, firstLane: laneCount, laneCount: taking, depth: depth, start: containerStart, node: node,
             group: place, kind: kind)
         guard push(fork) else { return false }
         var next = fork.firstLane
@@ -110,7 +110,7 @@ extension Machine {
     }
 
     /// Opens lanes for what an array must contain and has not yet; whether one of them judges what is inside.
-    mutating func forkContained(_ array: UnsafePointer<Node>, _ kind: UInt8, at start: Int, lane owner: Int) -> Bool {
+    mutating func forkContained(_ array: UnsafePointer<Node>, _ kind: UInt8, lane owner: Int) -> Bool {
         guard let variants = array.pointee.contained else { return false }
         let frame = lanes[owner].top
         var taking = 0
@@ -122,7 +122,8 @@ extension Machine {
         }
         guard taking > 0 else { return false }
         let fork = Fork(
-            owner: owner, firstLane: laneCount, laneCount: taking, depth: depth, start: start, node: array, group: -1,
+            owner: owner, firstLane: laneCount, laneCount: taking, depth: depth, start: containerStart, node: array,
+            group: -1,
             kind: kind)
         guard push(fork) else { return false }
         var next = fork.firstLane
@@ -172,7 +173,7 @@ extension Machine {
     private mutating func beginLanes(of fork: Fork) -> Bool {
         var judged = false
         for index in fork.firstLane..<(fork.firstLane + fork.laneCount) where go != 0 {
-            if begin(fork.kind, at: fork.start, lane: index) { judged = true }
+            if begin(fork.kind, lane: index) { judged = true }
         }
         return judged
     }

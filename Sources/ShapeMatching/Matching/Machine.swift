@@ -76,9 +76,9 @@ struct Machine {
 
     @inline(__always)
     mutating func pushLevel() {
-        let nameStart = level.pointee.nameStart &+ level.pointee.nameLength
+        let nameEnd = level.pointee.nameEnd
         level += 1
-        level.initialize(to: Level(nameStart: nameStart))
+        level.initialize(to: Level(nameEnd: nameEnd))
         depth &+= 1
     }
 

@@ -76,8 +76,8 @@ public struct ShapeMatcher: ~Copyable {
                 covering: covering ? CoveragePlan(shape.storage) : nil))
         let table = UnsafeRawPointer(machine).advanced(by: MemoryLayout<Machine>.offset(of: \.table) ?? 0)
         tokenizer = Tokenizer(
-            callbacks: table.assumingMemoryBound(to: yajl_callbacks.self), context: machine, shared: shared,
-            limits: limits)
+            callbacks: table.assumingMemoryBound(to: yajl_callbacks.self), context: machine,
+            pieceEnds: { $0.assumingMemoryBound(to: Machine.self).pointee.endPiece() }, shared: shared, limits: limits)
         machine.pointee.reset()
     }
 

@@ -12,6 +12,8 @@ struct MemoryBudget {
     let allowed: Int
     /// How many are held.
     private(set) var held = 0
+    /// How many more may be held.
+    var free: Int { allowed - held }
     /// Where memory comes from, or nil for `malloc`.
     private let source: MemorySource?
 

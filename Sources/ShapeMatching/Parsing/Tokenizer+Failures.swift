@@ -7,12 +7,13 @@ extension Tokenizer {
     /// yajl's message says what was expected; where its offset stands depends on the message.
     ///
     /// - Parameters:
+    ///   - consumed: How far yajl went in the piece.
     ///   - depth: How many containers were open before the piece.
     ///   - roots: How many values had ended at the top level.
     func diagnose(
-        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ handle: yajl_handle, depth: Int, roots: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ handle: yajl_handle, consumed: Int, depth: Int,
+        roots: Int
     ) -> Step {
-        let consumed = yajl_get_bytes_consumed(handle)
         let problem = YajlError.problem(handle)
         var (depth, isComplete) = (depth, roots > 0)
         var previous = lastSignificant

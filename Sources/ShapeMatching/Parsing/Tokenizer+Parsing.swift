@@ -11,7 +11,8 @@ extension Tokenizer {
         var bare = bytes.count
         while bare > 0, Self.isBare(bytes[bare - 1]) { bare -= 1 }
         if bare > 0 {
-            let step = parse(UnsafeBufferPointer(rebasing: bytes[..<bare]), at: start, newlines: newlines)
+            let step = parse(
+                UnsafeBufferPointer(rebasing: bytes[..<bare]), at: start, newlines: newlines, mayUnindent: true)
             guard case .more = step else { return step }
         }
         guard bare < bytes.count else { return .more }
@@ -29,12 +30,18 @@ extension Tokenizer {
     }
 
     /// Hands whole tokens to yajl.
-    mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil) -> Step {
-        guard let base = bytes.baseAddress else { return .more }
-        let depth = min(limits.depth, shared.pointee.depth.pointee + bytes.count)
-        guard shared.pointee.arena.reserve(parsing: bytes.count, depth: depth, &shared.pointee.budget) else {
-            return outOfMemory(at: start)
-        }
+    ///
+    /// - Parameters:
+    ///   - newlines: How many line feeds they have, or nil where that isn't known.
+    ///   - mayUnindent: Whether yajl may get them without their indentation.
+    mutating func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, newlines known: Int? = nil,
+        mayUnindent: Bool = false
+    ) -> Step {
+        guard !bytes.isEmpty else { return .more }
+        guard reserveArena(parsing: bytes.count) else { return outOfMemory(at: start) }
+        let copy = mayUnindent ? withoutIndentation(bytes, newlines: known ?? 0) : nil
+        let piece = copy ?? bytes
         let handle: yajl_handle
         if let open = shared.pointee.handle {
             handle = open
@@ -44,16 +51,24 @@ extension Tokenizer {
             return outOfMemory(at: start)
         }
         let (depthBefore, rootsBefore) = (shared.pointee.depth.pointee, shared.pointee.rootValues.pointee)
-        shared.pointee.piece = bytes
+        shared.pointee.piece = piece
         shared.pointee.pieceStart = start
-        let status = yajl_parse(handle, base, bytes.count)
-        lexedBytes += bytes.count
+        shared.pointee.isUnindented = copy != nil
+        if copy != nil { shared.pointee.lines = IndentedLines(bytes) }
+        let status = yajl_parse(handle, piece.baseAddress, piece.count)
+        lexedBytes += piece.count
         if status == yajl_status_ok {
+            pieceEnds?(context)
             noteLines(bytes, at: start, known)
             return .more
         }
         if status == yajl_status_client_canceled { return .stopped }
-        return diagnose(bytes, at: start, handle, depth: depthBefore, roots: rootsBefore)
+        var consumed = yajl_get_bytes_consumed(handle)
+        if copy != nil {
+            var lines = IndentedLines(bytes)
+            consumed = lines.place(consumed)
+        }
+        return diagnose(bytes, at: start, handle, consumed: consumed, depth: depthBefore, roots: rootsBefore)
     }
 
     func makeHandle() -> yajl_handle? {
@@ -74,7 +89,7 @@ extension Tokenizer {
         while last >= 0, TokenWalk.isWhiteSpace(bytes[last]) { last -= 1 }
         if last >= 0 { lastSignificant = bytes[last] }
         if known == 0 { return }
-        let afterLast = mortise_after_last_newline(bytes.baseAddress, bytes.count)
+        let afterLast = mortise_after_last(bytes.baseAddress, bytes.count, 0x0A)
         guard afterLast > 0 else { return }
         lineStart = start + afterLast
         newlines += known ?? Self.count(lineFeedsIn: bytes)

@@ -11,7 +11,11 @@ extension Tokenizer {
 
     mutating func append(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Step {
         // One byte more, for the white space that ends a number.
-        guard pending.reserve(pendingCount + count + 1, &shared.pointee.budget), let base = pending.base, let bytes
+        let room = pendingCount + count + 1
+        guard
+            pending.reserve(room, &shared.pointee.budget)
+                || dropCopy() && pending.reserve(room, &shared.pointee.budget),
+            let base = pending.base, let bytes
         else {
             return outOfMemory()
         }

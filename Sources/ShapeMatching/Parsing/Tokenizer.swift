@@ -9,7 +9,10 @@ internal import CYajl
 ///              ├─ whole tokens ────────┤├tail┤     looks like what yajl wrongly accepts
 ///              └──► yajl_parse           └──► pending, until the token's end arrives; then ──► yajl_parse
 ///
-/// Each byte is lexed three times at most: scanned, looked over again when its token was cut, and parsed.
+/// Whole tokens of pretty-printed text are parsed from a copy without indentation, where that is worth the copying.
+///
+/// Each byte is lexed three times at most: scanned, looked over again when its token was cut or copied otherwise, and
+/// parsed.
 /// The slow `TokenWalk` runs only where something is wrong, to say exactly what and where.
 struct Tokenizer {
     /// How a feed or finish ended.
@@ -29,7 +32,8 @@ struct Tokenizer {
         case string, number, word
     }
 
-    /// How many bytes were scanned and parsed in all: a test holds it to three times the document.
+    /// How many bytes were scanned, copied without indentation and parsed in all: a test holds it to three times the
+    /// document.
     var lexedBytes = 0
     /// How many bytes of the document were taken.
     var taken = 0
@@ -37,6 +41,8 @@ struct Tokenizer {
     let shared: UnsafeMutablePointer<ParserShared>
     let callbacks: UnsafePointer<yajl_callbacks>
     let context: UnsafeMutableRawPointer
+    /// Tells the consumer, by the context, that a piece was parsed and is about to go.
+    let pieceEnds: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
     let limits: Limits
     let sliceBytes: Int
 
@@ -48,6 +54,10 @@ struct Tokenizer {
     /// Whether the pending string's end is among the bytes that arrived.
     var stringEnded = false
 
+    /// A copy of a piece's whole tokens without indentation, and how many pieces go before the next is tried.
+    var tokens = GrowingBuffer<UInt8>()
+    var tokensPause = 0
+
     var newlines = 0
     var lineStart = 0
     /// The last byte handed to yajl that is not white space, or 0.
@@ -58,13 +68,16 @@ struct Tokenizer {
     /// - Parameters:
     ///   - callbacks: The table that yajl calls; it may change between events. Not owned.
     ///   - context: What the callbacks get.
+    ///   - pieceEnds: What is called, with the context, when a piece was parsed, before its bytes go; or nil.
     ///   - shared: Not owned; the callbacks keep its progress up to date.
     init(
         callbacks: UnsafePointer<yajl_callbacks>, context: UnsafeMutableRawPointer,
+        pieceEnds: (@convention(c) (UnsafeMutableRawPointer) -> Void)? = nil,
         shared: UnsafeMutablePointer<ParserShared>, limits: Limits
     ) {
         self.callbacks = callbacks
         self.context = context
+        self.pieceEnds = pieceEnds
         self.shared = shared
         self.limits = limits
         // No token within a slice can be longer than the limit, so only tokens that are cut need measuring.
@@ -83,6 +96,7 @@ struct Tokenizer {
         shared.pointee.handle = nil
         shared.pointee.arena.free(&shared.pointee.budget)
         pending.free(&shared.pointee.budget)
+        tokens.free(&shared.pointee.budget)
     }
 
     mutating func feed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Step {
