@@ -44,8 +44,20 @@ public struct ContractSource: Sendable {
     public func check() -> ContractCheck { check(adding: []) }
 
     /// The same with remarks of others, such as on XML bodies, which are told behind.
-    package func check(adding remarks: [ContractRemark]) -> ContractCheck {
-        let check = ownCheck()
+    package func check(adding remarks: [ContractRemark]) -> ContractCheck { check(adding: remarks) { _ in true } }
+
+    /// What was found when a Pact file was read, its errors and what can't be judged: no warning of what it just doesn't
+    /// ask.
+    package func obstacles(adding remarks: [ContractRemark]) -> ContractCheck {
+        check(adding: remarks.filter(\.isError)) { finding in
+            finding.severity == .error || finding.placeInInteraction.hasSuffix(".unjudged)")
+        }
+    }
+
+    private func check(
+        adding remarks: [ContractRemark], where isWanted: (ContractFinding) -> Bool
+    ) -> ContractCheck {
+        let check = ownCheck(where: isWanted)
         guard !remarks.isEmpty else { return check }
         let places = FindingPlaces(document)
         let nodes = PactReader.interactions(in: document.root)
@@ -60,11 +72,14 @@ public struct ContractSource: Sendable {
         return ContractCheck(contract, findings: check.findings + more)
     }
 
-    private func ownCheck() -> ContractCheck {
-        guard let pact else { return ContractCheck(contract, readFrom: document) }
+    private func ownCheck(where isWanted: (ContractFinding) -> Bool) -> ContractCheck {
+        guard let pact else {
+            let check = ContractCheck(contract, readFrom: document)
+            return ContractCheck(contract, findings: check.findings.filter(isWanted))
+        }
         let places = FindingPlaces(document)
         let nodes = PactReader.interactions(in: document.root)
-        let found = ContractCheck(contract).findings.map { finding -> ContractFinding in
+        let found = ContractCheck(contract).findings.filter(isWanted).map { finding -> ContractFinding in
             let node = finding.interactionIndex.flatMap { PactReader.http(nodes)[$0] }
             return places.finding(
                 finding.severity, finding.message + finding.placeInInteraction, of: finding.interaction,

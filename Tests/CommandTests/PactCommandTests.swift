@@ -156,6 +156,42 @@ import Testing
                     exitCode: 2))
     }
 
+    @Test("What an import leaves doubtful is named: what can't be judged, and what contradicts itself")
+    func doubtful() throws {
+        let regex = #""match": "regex", "regex": "([""#
+        try folder.write(Self.pact.replacing(#""match": "integer""#, with: regex), to: "regex.json")
+        #expect(
+            try run(["import", "pact", "regex.json", "--output", "made.json"])
+                == .init(
+                    output: "",
+                    errors: """
+                        mortise: regex.json:5:5: warning: /interactions/0: the response can't be judged: response body: the regular \
+                        expression "([": missing terminating ] for character class at byte 2 of the pattern (at $.id) \
+                        (response.unjudged)
+                        mortise: regex.json:16:59: warning: /metadata/tool: "tool" has no word in a contract, and is left out
+
+                        """, exitCode: 1))
+        let interaction = #"{"description": "a book", "request": {"path": "/"}, "response": {"status": 200}}"#
+        try folder.write(
+            #"""
+            {"consumer": {"name": "a"}, "provider": {"name": "b"},
+             "interactions": [
+              \#(interaction),
+              \#(interaction.replacing("200", with: "204"))
+             ]}
+            """#, to: "twice.json")
+        #expect(
+            try run(["import", "pact", "twice.json", "--output", "made.json"])
+                == .init(
+                    output: "",
+                    errors: """
+                        mortise: twice.json:4:3: error: /interactions/1: interaction 0 ("a book") has the same description and provider \
+                        states; change one of them (description)
+
+                        """, exitCode: 1))
+        #expect(try run(["check", "--quiet", "made.json"]).exitCode == 1)
+    }
+
     @Test("A contract becomes a Pact file that means the same", arguments: ["3", "4"])
     func exported(version: String) throws {
         let result = try run(["export", "pact", "--spec", version, "contract.json", "--output", "made.json"])
