@@ -192,6 +192,25 @@ import Testing
         #expect(try run(["check", "--quiet", "made.json"]).exitCode == 1)
     }
 
+    @Test(
+        "What is written never replaces the file that is read, by whatever name",
+        arguments: ["pact.json", "./pact.json", "hard.json", "soft.json"])
+    func replacing(output: String) throws {
+        try FileManager.default.linkItem(at: folder.url("pact.json"), to: folder.url("hard.json"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("soft.json"), withDestinationURL: folder.url("pact.json"))
+        for (command, what) in [("import", "contract"), ("export", "Pact file")] {
+            let refusal = BuiltProgram.Result(
+                output: "",
+                errors: "mortise \(command): \(output): the \(what) would replace a file that is read; choose another "
+                    + "name\n", exitCode: 2)
+            #expect(try run([command, "pact", "pact.json", "--output", output]) == refusal)
+            let input = "exec \"$0\" \(command) pact - --output \(output) <pact.json"
+            #expect(try BuiltProgram.shell.run(["-c", input, BuiltProgram.mortise.path], in: folder) == refusal)
+        }
+        #expect(try folder.read("pact.json") == Self.pact)
+    }
+
     @Test("A contract becomes a Pact file that means the same", arguments: ["3", "4"])
     func exported(version: String) throws {
         let result = try run(["export", "pact", "--spec", version, "contract.json", "--output", "made.json"])

@@ -33,6 +33,9 @@ struct Arguments {
         self.manual = manual
     }
 
+    /// What the command is called.
+    var command: String { manual.name }
+
     /// Whether the option was given.
     func has(_ name: String) -> Bool { values[name] != nil }
 

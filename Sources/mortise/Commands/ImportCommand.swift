@@ -37,6 +37,7 @@ enum ImportCommand: Command {
 
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
         let name = try ExportCommand.file(arguments)
+        try ExportCommand.check(arguments, reading: name, writing: "contract")
         let source = try ContractFile.source(name, mode: ContractFile.mode(arguments))
         guard let pact = source.pact else { throw arguments.failure("\(name) is a contract already, no Pact file") }
         let check = source.obstacles(adding: XMLCheck.remarks(on: source.contract))
