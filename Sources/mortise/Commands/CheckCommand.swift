@@ -66,6 +66,7 @@ enum CheckCommand: Command {
         do throws(SystemError) {
             bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
         } catch {
+            try report.add(name, .unopened(error))
             try report.flush()
             StandardError.report("\(name): \(error.message)")
             return .usage

@@ -27,9 +27,11 @@ struct DocumentJudge: ~Copyable {
     mutating func judge(_ name: String) throws(CommandFailure) {
         if let error = try failure(toJudge: name) {
             progress.clear()
+            let finding = Finding(document: name, verdict: .unreadable(reason: error.message), isLine: false)
+            try report.add(finding)
             try report.flush()
             StandardError.report("\(name): \(error.message)")
-            outcome = max(outcome, .usage)
+            outcome = max(outcome, finding.exitCode)
             matcher.reset()
         }
     }
