@@ -268,6 +268,32 @@ import Testing
         await server.stop()
     }
 
+    private static let setpriv = BuiltProgram.installed("setpriv")
+
+    @Test(
+        "A folder that can't be written is told as the reason why no store can be made in it",
+        .enabled(if: setpriv != nil, "needs setpriv(1), since root may write every folder"),
+        arguments: ["closed/", ""])
+    func closedFolder(prefix: String) throws {
+        let closed = folder.url("closed").path
+        try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: closed)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: closed) }
+        let command =
+            (prefix.isEmpty ? "cd closed; " : "") + "[ $(id -u) != 0 ] || set -- setpriv --bounding-set "
+            + "-dac_override,-dac_read_search \"$@\"; exec \"$@\""
+        let result = try BuiltProgram.shell.run(
+            ["-c", command, "sh", BuiltProgram.mortise.path, "store", "init", "--store", "sqlite:\(prefix)new.sqlite"],
+            in: folder)
+        #expect(
+            result
+                == .init(
+                    output: "",
+                    errors:
+                        "mortise: \(prefix)new.sqlite can't be made: its folder \(prefix.isEmpty ? "." : prefix) can't be "
+                        + "written (Permission denied): check who may write it, or choose another\n", exitCode: 2))
+    }
+
     @Test("What goes wrong before and after a verification is told")
     func verifyFailures() async throws {
         try prepare()
