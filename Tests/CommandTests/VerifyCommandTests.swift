@@ -128,7 +128,7 @@ import Testing
                         LibraryApp → CatalogAPI at URL: 1 holds, 1 left out (T)
                         0 of 1 optional members, alternatives and enumeration values were seen
 
-                        """, errors: Self.unset, exitCode: 0))
+                        """, errors: "", exitCode: 0))
         #expect(try folder.read("report.html").hasPrefix("<!doctype html>\n"))
         let refused = try bench.verify(
             ["library.json", "--header", "Authorization: Bearer s3cret-token", "--format", "json"] + filter,
@@ -139,6 +139,18 @@ import Testing
         let redacted = try bench.verify(["library.json", "--redact", "--stop-after", "1"], at: server.baseURL)
         #expect(!redacted.output.contains("you sent"))
         #expect(redacted.output.contains("not sent: the run stopped after 1 failure"))
+        await server.stop()
+    }
+
+    @Test(
+        "Of the provider states that nothing sets up those are told that are run with",
+        arguments: [([], unset), (["--filter", "search"], ""), (["--filter", "reserve"], unset)] as [([String], String)]
+    )
+    func unsetStates(filter: [String], errors: String) async throws {
+        let server = try bench.provider()
+        let result = try bench.verify(["library.json"] + filter, at: server.baseURL)
+        #expect(result.errors == errors)
+        #expect(result.exitCode == 0)
         await server.stop()
     }
 

@@ -155,14 +155,15 @@ enum VerifyCommand: Command {
         }
         guard !contracts.isEmpty else { return .usage }
         let output = try VerifyOutput(arguments)
-        let states = contracts.reduce(0) { $0 + $1.interactions.count { !$0.given.isEmpty } }
+        let chosen = contracts.map { $0.chosen(by: options.filters) }
+        let states = chosen.reduce(0) { $0 + $1.count { !$0.given.isEmpty } }
         if states > 0, options.states == nil {
             StandardError.report(
                 "\(states == 1 ? "1 interaction is" : "\(states) interactions are") given provider states, which nothing sets "
                     + "up; see --state-url")
         }
         let progress = VerifyProgress(
-            isWanted: !arguments.has("no-progress"), total: contracts.reduce(0) { $0 + $1.chosen(by: options.filters) })
+            isWanted: !arguments.has("no-progress"), total: chosen.reduce(0) { $0 + $1.count })
         let reports = try ContractVerification(verifier, contracts, progress).reports()
         guard reports.contains(where: { !$0.results.isEmpty }) else {
             throw CommandFailure(
@@ -185,8 +186,8 @@ enum VerifyCommand: Command {
 }
 
 extension Contract {
-    /// How many interactions the filters choose.
-    fileprivate func chosen(by filters: [InteractionFilter]) -> Int {
-        interactions.count { InteractionFilter.choose($0, by: filters) }
+    /// The interactions that the filters choose.
+    fileprivate func chosen(by filters: [InteractionFilter]) -> [Interaction] {
+        interactions.filter { InteractionFilter.choose($0, by: filters) }
     }
 }
