@@ -29,6 +29,23 @@ public struct ContractSource: Sendable {
         }
     }
 
+    /// Reads a file that should be a Pact file; what is neither one nor a contract is told to be none.
+    ///
+    /// - Parameters: As those of `init(reading:name:mode:)`.
+    /// - Throws: `ReadError` where the bytes are neither.
+    package init(expectingPact bytes: [UInt8], name: String, mode: PactMode) throws(ReadError) {
+        do throws(ReadError) {
+            try self.init(reading: bytes, name: name, mode: mode)
+        } catch {
+            let document = try PactFile.document(bytes, name: name)
+            guard !PactFile.recognizes(document.root), document.root["format"] == nil else { throw error }
+            throw document.error(
+                .missingMember, at: document.root.offset,
+                "this is no Pact file: one is an object with \"consumer\" and \"provider\", such as {\"name\": \"…\"}, and "
+                    + "\"interactions\" or \"messages\"")
+        }
+    }
+
     /// Reads the contract of a file of any format, and nothing besides: neither findings nor which examples their own rules
     /// refuse. A program that only matches bodies needs none of the code for these.
     package static func contract(reading bytes: [UInt8], name: String) throws(ReadError) -> Contract {

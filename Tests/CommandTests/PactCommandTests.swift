@@ -156,6 +156,30 @@ import Testing
                     exitCode: 2))
     }
 
+    private static let noPact =
+        #"this is no Pact file: one is an object with "consumer" and "provider", such as {"name": "…"}, "#
+        + #"and "interactions" or "messages""#
+
+    @Test(
+        "What is no Pact file is told so, and what one has",
+        arguments: [
+            ("{}", ":1:1: \(noPact)\n  {}\n  ^"),
+            (" [7]", ":1:2: \(noPact)\n   [7]\n   ^"),
+            (#"{"type": "object"}"#, ":1:1: \(noPact)\n  {\"type\": \"object\"}\n  ^"),
+            (
+                #"{"format": "x"}"#,
+                #":1:12: /format: the format "x" can't be read; write "mortise/1""#
+                    + "\n  {\"format\": \"x\"}\n             ^"
+            ),
+            ("{", ":1:2: not JSON: the document ends before its value does\n  {\n   ^"),
+        ])
+    func other(text: String, errors: String) throws {
+        try folder.write(text, to: "other.json")
+        #expect(
+            try run(["import", "pact", "other.json"])
+                == .init(output: "", errors: "mortise: other.json\(errors)\n", exitCode: 2))
+    }
+
     @Test("What an import leaves doubtful is named: what can't be judged, and what contradicts itself")
     func doubtful() throws {
         let regex = #""match": "regex", "regex": "([""#

@@ -38,7 +38,7 @@ enum ImportCommand: Command {
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
         let name = try ExportCommand.file(arguments)
         try ExportCommand.check(arguments, reading: name, writing: "contract")
-        let source = try ContractFile.source(name, mode: ContractFile.mode(arguments))
+        let source = try ContractFile.pactSource(name, mode: ContractFile.mode(arguments))
         guard let pact = source.pact else { throw arguments.failure("\(name) is a contract already, no Pact file") }
         let check = source.obstacles(adding: XMLCheck.remarks(on: source.contract))
         for finding in check.findings + pact.differences + pact.unsaid { StandardError.report("\(finding)") }
