@@ -35,7 +35,7 @@ enum VerifyCommand: Command {
             StoreLocation.option, StoreLocation.passwordOption,
             .init(name: "provider-name", value: "NAME", summary: "with --store: what the contracts call the provider"),
             .init(
-                name: "consumer", value: "NAME",
+                name: "consumer", value: "NAME", isRepeatable: true,
                 summary: "with --store: this consumer's contract; may be given several times"),
             .init(name: "consumer-version", value: "VERSION", summary: "with --store: this version of the consumers"),
             .init(name: "branch", value: "NAME", summary: "with --store: the last version of this branch"),
@@ -45,7 +45,7 @@ enum VerifyCommand: Command {
                 summary: "with --store: keep what came of it there, as of the provider's version --provider-version"),
             .init(name: "provider-version", value: "VERSION", summary: "with --record: which version the provider is"),
             .init(
-                name: "header", value: "FIELD",
+                name: "header", value: "FIELD", isRepeatable: true,
                 summary:
                     "send this header field, NAME: VALUE, with every request; with @FILE, those in the file, one a "
                     + "line; may be given several times. Values of 8 bytes and more that the contract doesn't have are never "
@@ -56,7 +56,7 @@ enum VerifyCommand: Command {
                 summary:
                     "post {\"state\", \"params\", \"action\": \"setup\" or \"teardown\"} here for each provider state"),
             .init(
-                name: "filter", value: "CHOICE",
+                name: "filter", value: "CHOICE", isRepeatable: true,
                 summary:
                     "verify interactions whose description contains this text; with path=TEXT or state=TEXT, whose "
                     + "path or state does; may be given several times, one of each kind has to fit"),
