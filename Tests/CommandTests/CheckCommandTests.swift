@@ -140,6 +140,16 @@ import Testing
     }
     #endif
 
+    @Test("Standard input is one contract")
+    func inputTwice() throws {
+        #expect(
+            try check(["-", "right.json", "-"], input: Data(Self.right.utf8))
+                == .init(
+                    output: "",
+                    errors: "mortise check: standard input can't be two contracts\nsee mortise check --help\n",
+                    exitCode: 2))
+    }
+
     @Test("A file without end is refused")
     func endless() throws {
         let result = try check(["/dev/zero"])

@@ -257,6 +257,8 @@ import Testing
             (["--shape", "shape.json", "--stop-after=0"], "--stop-after takes a whole number from 1, not 0"),
             (["--format", "yaml"], "--format is one of text, json, not yaml"),
             (["--shape", "-"], "standard input can't be both the shape and a document"),
+            (["--shape", "shape.json", "-", "right.json", "-"], "standard input can't be two documents"),
+            (["--shape", "shape.json", "--", "-", "-"], "standard input can't be two documents"),
         ] as [([String], String)])
     func wrongArguments(arguments: [String], message: String) throws {
         let result = try match(arguments)
