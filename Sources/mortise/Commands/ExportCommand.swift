@@ -8,6 +8,7 @@ enum ExportCommand: Command {
         name: "export",
         summary: "turn a contract into a Pact file",
         operands: "pact CONTRACT",
+        actions: ["pact"],
         details: [
             """
             Shapes become matching rules, examples the bodies that rules stand on. What rules can't say is told of by its \

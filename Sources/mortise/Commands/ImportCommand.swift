@@ -9,6 +9,7 @@ enum ImportCommand: Command {
         name: "import",
         summary: "turn a Pact file into a contract",
         operands: "pact FILE",
+        actions: ["pact"],
         details: [
             """
             Every command takes Pact files as they are; this one writes what a file means as a contract in Mortise's own \
