@@ -29,6 +29,23 @@ public struct ContractSource: Sendable {
         }
     }
 
+    /// Reads a file that should be a Pact file; what is neither one nor a contract is told to be none.
+    ///
+    /// - Parameters: As those of `init(reading:name:mode:)`.
+    /// - Throws: `ReadError` where the bytes are neither.
+    package init(expectingPact bytes: [UInt8], name: String, mode: PactMode) throws(ReadError) {
+        do throws(ReadError) {
+            try self.init(reading: bytes, name: name, mode: mode)
+        } catch {
+            let document = try PactFile.document(bytes, name: name)
+            guard !PactFile.recognizes(document.root), document.root["format"] == nil else { throw error }
+            throw document.error(
+                .missingMember, at: document.root.offset,
+                "this is no Pact file: one is an object with \"consumer\" and \"provider\", such as {\"name\": \"…\"}, and "
+                    + "\"interactions\" or \"messages\"")
+        }
+    }
+
     /// Reads the contract of a file of any format, and nothing besides: neither findings nor which examples their own rules
     /// refuse. A program that only matches bodies needs none of the code for these.
     package static func contract(reading bytes: [UInt8], name: String) throws(ReadError) -> Contract {
@@ -44,8 +61,20 @@ public struct ContractSource: Sendable {
     public func check() -> ContractCheck { check(adding: []) }
 
     /// The same with remarks of others, such as on XML bodies, which are told behind.
-    package func check(adding remarks: [ContractRemark]) -> ContractCheck {
-        let check = ownCheck()
+    package func check(adding remarks: [ContractRemark]) -> ContractCheck { check(adding: remarks) { _ in true } }
+
+    /// What was found when a Pact file was read, its errors and what can't be judged: no warning of what it just doesn't
+    /// ask.
+    package func obstacles(adding remarks: [ContractRemark]) -> ContractCheck {
+        check(adding: remarks.filter(\.isError)) { finding in
+            finding.severity == .error || finding.placeInInteraction.hasSuffix(".unjudged)")
+        }
+    }
+
+    private func check(
+        adding remarks: [ContractRemark], where isWanted: (ContractFinding) -> Bool
+    ) -> ContractCheck {
+        let check = ownCheck(where: isWanted)
         guard !remarks.isEmpty else { return check }
         let places = FindingPlaces(document)
         let nodes = PactReader.interactions(in: document.root)
@@ -60,11 +89,14 @@ public struct ContractSource: Sendable {
         return ContractCheck(contract, findings: check.findings + more)
     }
 
-    private func ownCheck() -> ContractCheck {
-        guard let pact else { return ContractCheck(contract, readFrom: document) }
+    private func ownCheck(where isWanted: (ContractFinding) -> Bool) -> ContractCheck {
+        guard let pact else {
+            let check = ContractCheck(contract, readFrom: document)
+            return ContractCheck(contract, findings: check.findings.filter(isWanted))
+        }
         let places = FindingPlaces(document)
         let nodes = PactReader.interactions(in: document.root)
-        let found = ContractCheck(contract).findings.map { finding -> ContractFinding in
+        let found = ContractCheck(contract).findings.filter(isWanted).map { finding -> ContractFinding in
             let node = finding.interactionIndex.flatMap { PactReader.http(nodes)[$0] }
             return places.finding(
                 finding.severity, finding.message + finding.placeInInteraction, of: finding.interaction,

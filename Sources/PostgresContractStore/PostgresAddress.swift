@@ -23,6 +23,12 @@ package struct PostgresAddress: Sendable {
             PQfreemem(message)
         }
         guard let options else {
+            if let parameter = UnknownParameter(in: text) {
+                throw StoreError(
+                    .badAddress,
+                    "the store's address has the parameter \"\(parameter.name)\", which PostgreSQL's library doesn't know: "
+                        + "remove it, or write its name right")
+            }
             throw StoreError(
                 .badAddress,
                 "the store's address isn't one: write postgres://USER@HOST:PORT/DATABASE, with %-escapes for what isn't a "
@@ -34,6 +40,13 @@ package struct PostgresAddress: Sendable {
             if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
             option += 1
         }
+        // Not shown, since it is a piece of the password where that isn't escaped.
+        guard Self.arePorts(values["port"] ?? "") else {
+            throw StoreError(
+                .badAddress,
+                "the store's address has a port that is no number from 1 to 65535: write "
+                    + "postgres://USER@HOST:PORT/DATABASE")
+        }
         self.text = text
         self.password = password
         secrets = [values["password"], values["sslpassword"], password].compactMap { $0 }.filter { !$0.isEmpty }
@@ -42,6 +55,13 @@ package struct PostgresAddress: Sendable {
         let host = values["host"] ?? values["hostaddr"] ?? ""
         let port = values["port"].map { ":\($0)" } ?? ""
         shown = "postgres://\(user)\(host)\(port)/\(values["dbname"] ?? "")"
+    }
+
+    /// One port for each host, or one for all; an empty one is the usual one. libpq looks at them only when it connects.
+    private static func arePorts(_ text: String) -> Bool {
+        text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { port in
+            port.isEmpty || Int(port).map { (1...65_535).contains($0) } ?? false
+        }
     }
 
     /// A message of libpq or the server in one line, without the passwords that are known.

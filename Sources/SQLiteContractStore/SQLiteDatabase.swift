@@ -22,6 +22,9 @@ final class SQLiteDatabase {
         guard status == SQLITE_OK, let handle else {
             let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
             sqlite3_close_v2(handle)
+            if makes, status & 0xFF == SQLITE_CANTOPEN, let obstacle = FolderObstacle(toMaking: path) {
+                throw SQLFailure(obstacle.error)
+            }
             throw SQLiteStatus.failure(status, path: path, systemError: systemError)
         }
         sqlite3_busy_timeout(handle, patience)

@@ -76,12 +76,16 @@ import Testing
 
     @Test("For programs there is one object a file, always with the same members")
     func json() throws {
-        let result = try check(["--format", "json", "right.json", "doubtful.json", "unknown.json"])
+        let result = try check(
+            ["--format", "json", "right.json", "doubtful.json", "unknown.json", "folder", "gone.json", "right.json"])
         #expect(
             result.output == #"""
                 {"file":"right.json","verdict":"holds","interactions":1,"errors":0,"warnings":0,"findings":[],"error":null}
                 {"file":"doubtful.json","verdict":"holds","interactions":1,"errors":0,"warnings":1,"findings":[{"severity":"warning","line":9,"column":35,"pointer":"/interactions/0/response/body","interaction":"search","message":"the response's body has no example, so the interaction can be verified, but not served; add \"example\""}],"error":null}
                 {"file":"unknown.json","verdict":"unreadable","interactions":0,"errors":0,"warnings":0,"findings":[],"error":{"line":8,"column":36,"pointer":"/interactions/0/request/pth","message":"a request has no member \"pth\"; did you mean \"path\"?"}}
+                {"file":"folder","verdict":"unreadable","interactions":0,"errors":0,"warnings":0,"findings":[],"error":{"line":null,"column":null,"pointer":"","message":"Is a directory"}}
+                {"file":"gone.json","verdict":"unreadable","interactions":0,"errors":0,"warnings":0,"findings":[],"error":{"line":null,"column":null,"pointer":"","message":"No such file or directory"}}
+                {"file":"right.json","verdict":"holds","interactions":1,"errors":0,"warnings":0,"findings":[],"error":null}
 
                 """#)
         #expect(result.exitCode == 2)
@@ -135,6 +139,16 @@ import Testing
                 == .init(output: "", errors: "mortise: /proc/self/mem: Input/output error\n", exitCode: 2))
     }
     #endif
+
+    @Test("Standard input is one contract")
+    func inputTwice() throws {
+        #expect(
+            try check(["-", "right.json", "-"], input: Data(Self.right.utf8))
+                == .init(
+                    output: "",
+                    errors: "mortise check: standard input can't be two contracts\nsee mortise check --help\n",
+                    exitCode: 2))
+    }
 
     @Test("A file without end is refused")
     func endless() throws {

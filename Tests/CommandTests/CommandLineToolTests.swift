@@ -35,6 +35,42 @@ import Testing
         #expect(try run(arguments) == .init(output: "", errors: errors, exitCode: 2))
     }
 
+    @Test(
+        "An option that takes one value is refused when it is given twice, whatever its values",
+        arguments: [
+            (["match", "--shape", "a", "--shape", "a"], "--shape"),
+            (["match", "--max-depth=1", "--quiet", "--quiet", "--max-depth", "2"], "--max-depth"),
+            (["check", "--format", "text", "--format", "json"], "--format"),
+            (["compare", "--direction=request", "--direction=request", "a", "b"], "--direction"),
+            (["serve", "--port", "1", "--only", "a", "--only", "b", "--port", "2", "a"], "--port"),
+            (["verify", "--header", "a: b", "--header", "c: d", "--provider", "a", "--provider", "b"], "--provider"),
+            (["store", "list", "--store", "postgres://u:secret@a/b", "--store", "sqlite:a"], "--store"),
+            (["store", "get", "--consumer", "a", "--consumer", "b"], "--consumer"),
+            (["import", "pact", "a", "--output", "b", "--output", "c"], "--output"),
+            (["export", "pact", "a", "--spec", "3", "--spec", "4"], "--spec"),
+        ] as [([String], String)])
+    func repeated(arguments: [String], option: String) throws {
+        let command = arguments[0]
+        #expect(
+            try run(arguments)
+                == .init(
+                    output: "",
+                    errors: "mortise \(command): \(option) is given twice; it takes one value\n"
+                        + "see mortise \(command) --help\n", exitCode: 2))
+    }
+
+    @Test("An option's help says that it may be given several times where it may, and nowhere else")
+    func repeatable() throws {
+        for (command, options) in [
+            "match": [], "serve": ["only", "given"], "verify": ["consumer", "header", "filter"], "store": [],
+        ] {
+            let help = try run([command, "--help"]).output
+            let parts = help.split(separator: "\n  --")
+            let said = parts.filter { $0.contains(/may\s+be\s+given\s+several\s+times/) }
+            #expect(said.map { String($0.prefix { $0 != " " }) } == options)
+        }
+    }
+
     @Test("The version is one line")
     func version() throws {
         #expect(try run(["--version"]) == .init(output: "mortise 0.1.0\n", errors: "", exitCode: 0))

@@ -192,6 +192,23 @@ import Testing
         }
     }
 
+    @Test("A file that can't be read has an object of its own, and the rest is judged", arguments: [[], ["--ndjson"]])
+    func unreadableForPrograms(options: [String]) throws {
+        let result = try match(
+            ["--shape", "shape.json", "--format", "json"] + options + ["folder", "gone.json", "right.json"])
+        let name = options.isEmpty ? "right.json" : "right.json:1"
+        #expect(
+            result.output == #"""
+                {"document":"folder","verdict":"unreadable","total":0,"mismatches":[],"error":{"offset":null,"line":null,"column":null,"reason":"Is a directory"}}
+                {"document":"gone.json","verdict":"unreadable","total":0,"mismatches":[],"error":{"offset":null,"line":null,"column":null,"reason":"No such file or directory"}}
+                {"document":"\#(name)","verdict":"matches","total":0,"mismatches":[],"error":null}
+
+                """#)
+        #expect(
+            result.errors == "mortise: folder: Is a directory\nmortise: gone.json: No such file or directory\n")
+        #expect(result.exitCode == 2)
+    }
+
     @Test("A file name with quotes and control characters is escaped for programs and for people")
     func oddNames() throws {
         let name = "a\"\\\u{1B}\n.json"
@@ -240,6 +257,8 @@ import Testing
             (["--shape", "shape.json", "--stop-after=0"], "--stop-after takes a whole number from 1, not 0"),
             (["--format", "yaml"], "--format is one of text, json, not yaml"),
             (["--shape", "-"], "standard input can't be both the shape and a document"),
+            (["--shape", "shape.json", "-", "right.json", "-"], "standard input can't be two documents"),
+            (["--shape", "shape.json", "--", "-", "-"], "standard input can't be two documents"),
         ] as [([String], String)])
     func wrongArguments(arguments: [String], message: String) throws {
         let result = try match(arguments)

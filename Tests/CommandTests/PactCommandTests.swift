@@ -156,6 +156,85 @@ import Testing
                     exitCode: 2))
     }
 
+    private static let noPact =
+        #"this is no Pact file: one is an object with "consumer" and "provider", such as {"name": "…"}, "#
+        + #"and "interactions" or "messages""#
+
+    @Test(
+        "What is no Pact file is told so, and what one has",
+        arguments: [
+            ("{}", ":1:1: \(noPact)\n  {}\n  ^"),
+            (" [7]", ":1:2: \(noPact)\n   [7]\n   ^"),
+            (#"{"type": "object"}"#, ":1:1: \(noPact)\n  {\"type\": \"object\"}\n  ^"),
+            (
+                #"{"format": "x"}"#,
+                #":1:12: /format: the format "x" can't be read; write "mortise/1""#
+                    + "\n  {\"format\": \"x\"}\n             ^"
+            ),
+            ("{", ":1:2: not JSON: the document ends before its value does\n  {\n   ^"),
+        ])
+    func other(text: String, errors: String) throws {
+        try folder.write(text, to: "other.json")
+        #expect(
+            try run(["import", "pact", "other.json"])
+                == .init(output: "", errors: "mortise: other.json\(errors)\n", exitCode: 2))
+    }
+
+    @Test("What an import leaves doubtful is named: what can't be judged, and what contradicts itself")
+    func doubtful() throws {
+        let regex = #""match": "regex", "regex": "([""#
+        try folder.write(Self.pact.replacing(#""match": "integer""#, with: regex), to: "regex.json")
+        #expect(
+            try run(["import", "pact", "regex.json", "--output", "made.json"])
+                == .init(
+                    output: "",
+                    errors: """
+                        mortise: regex.json:5:5: warning: /interactions/0: the response can't be judged: response body: the regular \
+                        expression "([": missing terminating ] for character class at byte 2 of the pattern (at $.id) \
+                        (response.unjudged)
+                        mortise: regex.json:16:59: warning: /metadata/tool: "tool" has no word in a contract, and is left out
+
+                        """, exitCode: 1))
+        let interaction = #"{"description": "a book", "request": {"path": "/"}, "response": {"status": 200}}"#
+        try folder.write(
+            #"""
+            {"consumer": {"name": "a"}, "provider": {"name": "b"},
+             "interactions": [
+              \#(interaction),
+              \#(interaction.replacing("200", with: "204"))
+             ]}
+            """#, to: "twice.json")
+        #expect(
+            try run(["import", "pact", "twice.json", "--output", "made.json"])
+                == .init(
+                    output: "",
+                    errors: """
+                        mortise: twice.json:4:3: error: /interactions/1: interaction 0 ("a book") has the same description and provider \
+                        states; change one of them (description)
+
+                        """, exitCode: 1))
+        #expect(try run(["check", "--quiet", "made.json"]).exitCode == 1)
+    }
+
+    @Test(
+        "What is written never replaces the file that is read, by whatever name",
+        arguments: ["pact.json", "./pact.json", "hard.json", "soft.json"])
+    func replacing(output: String) throws {
+        try FileManager.default.linkItem(at: folder.url("pact.json"), to: folder.url("hard.json"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("soft.json"), withDestinationURL: folder.url("pact.json"))
+        for (command, what) in [("import", "contract"), ("export", "Pact file")] {
+            let refusal = BuiltProgram.Result(
+                output: "",
+                errors: "mortise \(command): \(output): the \(what) would replace a file that is read; choose another "
+                    + "name\n", exitCode: 2)
+            #expect(try run([command, "pact", "pact.json", "--output", output]) == refusal)
+            let input = "exec \"$0\" \(command) pact - --output \(output) <pact.json"
+            #expect(try BuiltProgram.shell.run(["-c", input, BuiltProgram.mortise.path], in: folder) == refusal)
+        }
+        #expect(try folder.read("pact.json") == Self.pact)
+    }
+
     @Test("A contract becomes a Pact file that means the same", arguments: ["3", "4"])
     func exported(version: String) throws {
         let result = try run(["export", "pact", "--spec", version, "contract.json", "--output", "made.json"])

@@ -268,6 +268,61 @@ import Testing
         await server.stop()
     }
 
+    @Test(
+        "An address of a database that can't be one is a wrong argument, and nothing that may be a password is shown",
+        arguments: [
+            ("postgres://u@127.0.0.1:1x/db", badPort), ("postgres://u@127.0.0.1:0/db", badPort),
+            ("postgres://u@127.0.0.1:65536/db", badPort), ("postgres://u@127.0.0.1:1,b:70000/db", badPort),
+            // The password has a slash, so that libpq takes the user for the host and the password for the port.
+            ("postgres://u:s3/cret@127.0.0.1/db", badPort),
+            ("postgres://u@127.0.0.1/db?bogus=1", unknown("bogus")),
+            ("postgres://u:p@127.0.0.1/db?connect_timeout=1&ssl_mode=require", unknown("ssl_mode")),
+            ("postgres://u:s3?cret=@127.0.0.1/db?bogus", unknown("bogus")),
+            ("postgres://u:1/s3?cret=x@127.0.0.1/db", noAddress),
+            ("postgres://u@127.0.0.1/db?s3%63ret=1", noAddress),
+        ])
+    func badAddress(address: String, message: String) throws {
+        let result = try BuiltProgram.mortise.run(["store", "list", "--store", address], in: folder)
+        #expect(result == .init(output: "", errors: "mortise: \(message)\n", exitCode: 2))
+    }
+
+    private static let badPort =
+        "the store's address has a port that is no number from 1 to 65535: write postgres://USER@HOST:PORT/DATABASE"
+    private static let noAddress =
+        "the store's address isn't one: write postgres://USER@HOST:PORT/DATABASE, with %-escapes for what isn't a letter "
+        + "or a digit in the user and the password"
+
+    private static func unknown(_ parameter: String) -> String {
+        "the store's address has the parameter \"\(parameter)\", which PostgreSQL's library doesn't know: remove it, or "
+            + "write its name right"
+    }
+
+    private static let setpriv = BuiltProgram.installed("setpriv")
+
+    @Test(
+        "A folder that can't be written is told as the reason why no store can be made in it",
+        .enabled(if: setpriv != nil, "needs setpriv(1), since root may write every folder"),
+        arguments: ["closed/", ""])
+    func closedFolder(prefix: String) throws {
+        let closed = folder.url("closed").path
+        try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: closed)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: closed) }
+        let command =
+            (prefix.isEmpty ? "cd closed; " : "") + "[ $(id -u) != 0 ] || set -- setpriv --bounding-set "
+            + "-dac_override,-dac_read_search \"$@\"; exec \"$@\""
+        let result = try BuiltProgram.shell.run(
+            ["-c", command, "sh", BuiltProgram.mortise.path, "store", "init", "--store", "sqlite:\(prefix)new.sqlite"],
+            in: folder)
+        #expect(
+            result
+                == .init(
+                    output: "",
+                    errors:
+                        "mortise: \(prefix)new.sqlite can't be made: its folder \(prefix.isEmpty ? "." : prefix) can't be "
+                        + "written (Permission denied): check who may write it, or choose another\n", exitCode: 2))
+    }
+
     @Test("What goes wrong before and after a verification is told")
     func verifyFailures() async throws {
         try prepare()

@@ -48,6 +48,29 @@ import Testing
         #expect(result == .init(output: "", errors: "", exitCode: 1))
     }
 
+    @Test("What is known is written before the next document is waited for")
+    func follows() throws {
+        try folder.write(#"{"type": "integer"}"#, to: "number.json")
+        try folder.write("7", to: "first.json")
+        let path = folder.url("documents").path
+        try #require(mkfifo(path, 0o600) == 0)
+        let program = try RunningProgram(
+            .mortise, ["match", "--shape", "number.json", "--ndjson", "first.json", "documents"], in: folder)
+        // Before anyone writes into the FIFO, and so before it can be opened for reading.
+        #expect(try program.line() == "first.json:1: matches")
+        let documents = try FileHandle(forUpdating: folder.url("documents"))
+        // The next document begins, and isn't whole yet.
+        try documents.write(contentsOf: Data("1\n\"".utf8))
+        #expect(try program.line() == "documents:1: matches")
+        try documents.write(contentsOf: Data("2\"\n".utf8))
+        #expect(try program.line() == "documents:2: 1 mismatch")
+        #expect(try program.line() == "  $ should be an integer, got a string")
+        try documents.write(contentsOf: Data("3".utf8))
+        try documents.close()
+        let rest = try program.stop(0)
+        #expect(rest == .init(output: "documents:3: matches\n", errors: "", exitCode: 1))
+    }
+
     @Test("A document is read no further than its verdict needs")
     func stopsReading() throws {
         // `yes` never ends; the first y decides, and `yes` dies of the closed pipe, or says so where the signal is ignored.

@@ -116,7 +116,8 @@ import Testing
             }
             return .json("[]")
         }
-        try folder.write("Authorization: Bearer s3cret-token\n\nX-A:b\r\n", to: "headers.txt")
+        // A byte order mark, as some editors write.
+        try folder.write("\u{FEFF}Authorization: Bearer s3cret-token\n\nX-A:b\r\n", to: "headers.txt")
         let filter = ["--filter", "path=/books", "--filter", "state="]
         let page = try bench.verify(
             ["library.json", "--header", "@headers.txt", "--format", "html", "--output", "report.html"] + filter,
@@ -128,7 +129,7 @@ import Testing
                         LibraryApp → CatalogAPI at URL: 1 holds, 1 left out (T)
                         0 of 1 optional members, alternatives and enumeration values were seen
 
-                        """, errors: Self.unset, exitCode: 0))
+                        """, errors: "", exitCode: 0))
         #expect(try folder.read("report.html").hasPrefix("<!doctype html>\n"))
         let refused = try bench.verify(
             ["library.json", "--header", "Authorization: Bearer s3cret-token", "--format", "json"] + filter,
@@ -139,6 +140,18 @@ import Testing
         let redacted = try bench.verify(["library.json", "--redact", "--stop-after", "1"], at: server.baseURL)
         #expect(!redacted.output.contains("you sent"))
         #expect(redacted.output.contains("not sent: the run stopped after 1 failure"))
+        await server.stop()
+    }
+
+    @Test(
+        "Of the provider states that nothing sets up those are told that are run with",
+        arguments: [([], unset), (["--filter", "search"], ""), (["--filter", "reserve"], unset)] as [([String], String)]
+    )
+    func unsetStates(filter: [String], errors: String) async throws {
+        let server = try bench.provider()
+        let result = try bench.verify(["library.json"] + filter, at: server.baseURL)
+        #expect(result.errors == errors)
+        #expect(result.exitCode == 0)
         await server.stop()
     }
 
@@ -197,6 +210,33 @@ import Testing
         ] as [([String], String?, String)])
     func failures(arguments: [String], url: String?, errors: String) throws {
         #expect(try bench.verify(arguments, at: url) == .init(output: "", errors: errors, exitCode: 2))
+    }
+
+    @Test(
+        "A header of a file that can't be sent is told by its line, and never shown",
+        arguments: [
+            ("X-A: b\r\n\r\ns3cret", ":3: the line should be NAME: VALUE"),
+            ("\u{FEFF}: s3cret\n", ":1: the line should be NAME: VALUE"),
+            ("X-A: b\nHost:\n", ":2: the header can't be sent: Host has no value"),
+            (
+                "X-A: s3\u{1}cret\n",
+                ":1: the header can't be sent: the value of the header X-A holds control characters"
+            ),
+        ])
+    func headerFile(text: String, message: String) throws {
+        try folder.write(text, to: "headers.txt")
+        #expect(
+            try bench.verify(["library.json", "--header", "@headers.txt"], at: "http://127.0.0.1:1")
+                == .init(output: "", errors: "mortise verify: headers.txt\(message)\n", exitCode: 2))
+    }
+
+    @Test("A header of a file has to be UTF-8")
+    func headerFileEncoding() throws {
+        try folder.write(Data("X-A: b\nX-B: ".utf8) + [0xFF], to: "headers.txt")
+        #expect(
+            try bench.verify(["library.json", "--header", "@headers.txt"], at: "http://127.0.0.1:1")
+                == .init(
+                    output: "", errors: "mortise verify: headers.txt:2: the line is not UTF-8\n", exitCode: 2))
     }
 
     @Test func `Where no further file can be opened, that is the reason, and not the provider`() async throws {

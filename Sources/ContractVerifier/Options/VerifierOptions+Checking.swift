@@ -14,7 +14,6 @@ extension VerifierOptions {
             throw bad("\(name) is \(value); it takes a time above zero")
         }
         for field in headers {
-            if let problem = field.problem { throw bad("an extra header can't be sent: \(problem)") }
             if let problem = field.extraProblem { throw bad("an extra header can't be sent: \(problem)") }
         }
         if let proxy { _ = try ProviderAddress(proxy, of: "proxy", mayHoldCredentials: true) }
@@ -24,8 +23,9 @@ extension VerifierOptions {
 }
 
 extension HeaderField {
-    /// Why the field can't go with every request, though one could have it: it tells where a request ends.
-    fileprivate var extraProblem: String? {
+    /// Why the field can't go with every request: no request can have it, or it tells where one ends.
+    package var extraProblem: String? {
+        if let problem { return problem }
         for own in ["Content-Length", "Transfer-Encoding", "Connection"] where ResponseHead.isSame(name, own) {
             return "\(own) belongs to the connection, and each request gets its own"
         }

@@ -5,7 +5,8 @@ struct Arguments {
     private let values: [String: [String]]
     private let manual: Manual
 
-    /// - Throws: `CommandFailure` for an option that the command doesn't have, or one without the value it takes.
+    /// - Throws: `CommandFailure` for an option that the command doesn't have, one without the value it takes, or one that
+    ///   takes a single value and is given twice.
     init(parsing arguments: [String], for manual: Manual) throws(CommandFailure) {
         var operands: [String] = []
         var values: [String: [String]] = [:]
@@ -23,6 +24,10 @@ struct Arguments {
             let option = try Self.option(parts.first ?? argument, of: manual)
             let attached = parts.count > 1 ? parts.last : nil
             let value = try Self.value(of: option, attached: attached, rest: &rest, manual)
+            // Which of two values holds, no reader of the line could tell. They may be secrets, and aren't shown.
+            guard option.value == nil || option.isRepeatable || values[option.name] == nil else {
+                throw Self.failure(manual, "--\(option.name) is given twice; it takes one value")
+            }
             values[option.name, default: []].append(value)
         }
         guard manual.operands != nil || operands.isEmpty else {
@@ -33,10 +38,13 @@ struct Arguments {
         self.manual = manual
     }
 
+    /// What the command is called.
+    var command: String { manual.name }
+
     /// Whether the option was given.
     func has(_ name: String) -> Bool { values[name] != nil }
 
-    /// The option's value, the last where it was given more than once.
+    /// The value of an option that takes one.
     func value(of name: String) -> String? { values[name]?.last }
 
     /// The option's values in the order they were given.

@@ -9,6 +9,8 @@ struct Manual: Sendable {
         var value: String?
         /// The values it takes, where they are few.
         var choices: [String] = []
+        /// Whether it may be given several times, with another value each time.
+        var isRepeatable = false
         /// A clause or two; what it does and what holds without it.
         let summary: String
 

@@ -46,13 +46,17 @@ enum CheckCommand: Command {
         ])
 
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+        let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
+        guard files.count(where: { $0 == "-" }) < 2 else {
+            throw arguments.failure("standard input can't be two contracts")
+        }
         let output = Output()
         let style = Style(choice: arguments.value(of: "color") ?? "auto", isTerminal: output.isTerminal)
         let format = arguments.value(of: "format").flatMap(Report.Format.init) ?? .text
         var report = CheckReport(format: format, isQuiet: arguments.has("quiet"), style: style, output: output)
         var outcome = ExitCode.success
         let mode = ContractFile.mode(arguments)
-        for file in arguments.operands.isEmpty ? ["-"] : arguments.operands {
+        for file in files {
             outcome = max(outcome, try check(file, mode: mode, isStrict: arguments.has("strict"), &report))
         }
         try report.flush()
@@ -66,6 +70,7 @@ enum CheckCommand: Command {
         do throws(SystemError) {
             bytes = try InputFile(name).readAll(upTo: ContractFile.maximumBytes)
         } catch {
+            try report.add(name, .unopened(error))
             try report.flush()
             StandardError.report("\(name): \(error.message)")
             return .usage

@@ -8,6 +8,7 @@ enum ExportCommand: Command {
         name: "export",
         summary: "turn a contract into a Pact file",
         operands: "pact CONTRACT",
+        actions: ["pact"],
         details: [
             """
             Shapes become matching rules, examples the bodies that rules stand on. What rules can't say is told of by its \
@@ -38,6 +39,7 @@ enum ExportCommand: Command {
 
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
         let name = try file(arguments)
+        try check(arguments, reading: name, writing: "Pact file")
         let source = try ContractFile.source(name, mode: ContractFile.mode(arguments))
         let version = arguments.value(of: "spec") == "4" ? PactVersion.v4 : .v3
         let export =
@@ -58,6 +60,18 @@ enum ExportCommand: Command {
             throw arguments.failure("takes one file, got \(arguments.operands.count - 1)")
         }
         return name
+    }
+
+    /// Looks at where the other format shall go.
+    ///
+    /// - Throws: `CommandFailure` where it would take the place of the file that is read.
+    static func check(
+        _ arguments: Arguments, reading input: String, writing what: String
+    ) throws(CommandFailure) {
+        guard let name = arguments.value(of: "output"), ReadFiles([input]).contain(name) else { return }
+        throw CommandFailure(
+            context: "mortise \(arguments.command)",
+            "\(name): the \(what) would replace a file that is read; choose another name")
     }
 
     static func write(_ text: String, _ arguments: Arguments) throws(CommandFailure) {

@@ -73,6 +73,9 @@ enum MatchCommand: Command {
 
     static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
         let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
+        guard files.count(where: { $0 == "-" }) < 2 else {
+            throw arguments.failure("standard input can't be two documents")
+        }
         let limits = try limits(arguments)
         let shape = try shape(arguments, isInputTaken: files.contains("-"))
         let root = arguments.has("request") ? ShapeMatcher.Root.request : .response

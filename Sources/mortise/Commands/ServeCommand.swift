@@ -28,10 +28,10 @@ enum ServeCommand: Command {
         options: [
             .init(name: "port", value: "PORT", summary: "the port to listen on, on 127.0.0.1; any free one without it"),
             .init(
-                name: "only", value: "DESCRIPTION",
+                name: "only", value: "DESCRIPTION", isRepeatable: true,
                 summary: "serve this interaction; may be given several times, all are served without it"),
             .init(
-                name: "given", value: "STATE",
+                name: "given", value: "STATE", isRepeatable: true,
                 summary:
                     "serve what is given this provider state or none, with \"\" only what is given none; may be given "
                     + "several times, all states are served without it"),

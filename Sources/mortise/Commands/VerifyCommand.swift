@@ -35,7 +35,7 @@ enum VerifyCommand: Command {
             StoreLocation.option, StoreLocation.passwordOption,
             .init(name: "provider-name", value: "NAME", summary: "with --store: what the contracts call the provider"),
             .init(
-                name: "consumer", value: "NAME",
+                name: "consumer", value: "NAME", isRepeatable: true,
                 summary: "with --store: this consumer's contract; may be given several times"),
             .init(name: "consumer-version", value: "VERSION", summary: "with --store: this version of the consumers"),
             .init(name: "branch", value: "NAME", summary: "with --store: the last version of this branch"),
@@ -45,7 +45,7 @@ enum VerifyCommand: Command {
                 summary: "with --store: keep what came of it there, as of the provider's version --provider-version"),
             .init(name: "provider-version", value: "VERSION", summary: "with --record: which version the provider is"),
             .init(
-                name: "header", value: "FIELD",
+                name: "header", value: "FIELD", isRepeatable: true,
                 summary:
                     "send this header field, NAME: VALUE, with every request; with @FILE, those in the file, one a "
                     + "line; may be given several times. Values of 8 bytes and more that the contract doesn't have are never "
@@ -56,7 +56,7 @@ enum VerifyCommand: Command {
                 summary:
                     "post {\"state\", \"params\", \"action\": \"setup\" or \"teardown\"} here for each provider state"),
             .init(
-                name: "filter", value: "CHOICE",
+                name: "filter", value: "CHOICE", isRepeatable: true,
                 summary:
                     "verify interactions whose description contains this text; with path=TEXT or state=TEXT, whose "
                     + "path or state does; may be given several times, one of each kind has to fit"),
@@ -155,14 +155,15 @@ enum VerifyCommand: Command {
         }
         guard !contracts.isEmpty else { return .usage }
         let output = try VerifyOutput(arguments)
-        let states = contracts.reduce(0) { $0 + $1.interactions.count { !$0.given.isEmpty } }
+        let chosen = contracts.map { $0.chosen(by: options.filters) }
+        let states = chosen.reduce(0) { $0 + $1.count { !$0.given.isEmpty } }
         if states > 0, options.states == nil {
             StandardError.report(
                 "\(states == 1 ? "1 interaction is" : "\(states) interactions are") given provider states, which nothing sets "
                     + "up; see --state-url")
         }
         let progress = VerifyProgress(
-            isWanted: !arguments.has("no-progress"), total: contracts.reduce(0) { $0 + $1.chosen(by: options.filters) })
+            isWanted: !arguments.has("no-progress"), total: chosen.reduce(0) { $0 + $1.count })
         let reports = try ContractVerification(verifier, contracts, progress).reports()
         guard reports.contains(where: { !$0.results.isEmpty }) else {
             throw CommandFailure(
@@ -192,8 +193,8 @@ enum VerifyCommand: Command {
 }
 
 extension Contract {
-    /// How many interactions the filters choose.
-    fileprivate func chosen(by filters: [InteractionFilter]) -> Int {
-        interactions.count { InteractionFilter.choose($0, by: filters) }
+    /// The interactions that the filters choose.
+    fileprivate func chosen(by filters: [InteractionFilter]) -> [Interaction] {
+        interactions.filter { InteractionFilter.choose($0, by: filters) }
     }
 }

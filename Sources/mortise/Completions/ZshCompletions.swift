@@ -42,7 +42,7 @@ enum ZshCompletions {
     private static func branch(_ manual: Manual, _ manuals: [Manual]) -> String {
         var specifications = manual.options.map { option in
             let name = option.value == nil ? "--\(option.name)" : "--\(option.name)="
-            return "\(name)[\(escaped(option.summary))]"
+            return "\(option.isRepeatable ? "*" : "")\(name)[\(escaped(option.summary))]"
                 + (option.value.map { ":\($0):\(action(option.completion, manuals))" } ?? "")
         }
         specifications.append("(- *)--help[\(escaped(Manual.Option.help.summary))]")

@@ -5,7 +5,10 @@ struct CheckReport: ~Copyable {
     /// What became of one file.
     enum Outcome {
         case checked(ContractCheck)
+        /// The file is no contract.
         case unreadable(ReadError)
+        /// The file can't be opened, or not be read to its end.
+        case unopened(SystemError)
     }
 
     private let format: Report.Format
@@ -26,7 +29,7 @@ struct CheckReport: ~Copyable {
         case (.json, _): try output.write(Self.json(file, outcome))
         case (.text, .checked(let check)): try output.write(text(file, check))
         // Standard error has it.
-        case (.text, .unreadable): break
+        case (.text, .unreadable), (.text, .unopened): break
         }
         try output.endDocument()
     }
@@ -69,12 +72,17 @@ struct CheckReport: ~Copyable {
                 ",\"interactions\":\(check.contract.interactions.count),\"errors\":\(errors),\"warnings\":\(warnings)"
             text += ",\"findings\":[" + check.findings.map(json).joined(separator: ",") + "],\"error\":null}\n"
         case .unreadable(let error):
-            text +=
-                "\"verdict\":\"unreadable\",\"interactions\":0,\"errors\":0,\"warnings\":0,\"findings\":[],\"error\":{"
-            text += "\"line\":\(error.line),\"column\":\(error.column),\"pointer\":\(jsonString(error.pointer)),"
-            text += "\"message\":\(jsonString(error.message))}}\n"
+            text += unread(line: "\(error.line)", column: "\(error.column)", error.pointer, error.message)
+        case .unopened(let error):
+            text += unread(line: "null", column: "null", "", error.message)
         }
         return text
+    }
+
+    private static func unread(line: String, column: String, _ pointer: String, _ message: String) -> String {
+        "\"verdict\":\"unreadable\",\"interactions\":0,\"errors\":0,\"warnings\":0,\"findings\":[],\"error\":{"
+            + "\"line\":\(line),\"column\":\(column),\"pointer\":\(jsonString(pointer)),"
+            + "\"message\":\(jsonString(message))}}\n"
     }
 
     private static func json(_ finding: ContractFinding) -> String {

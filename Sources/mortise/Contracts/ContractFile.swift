@@ -16,6 +16,11 @@ enum ContractFile {
         try read(name) { bytes in try ContractSource(reading: bytes, name: name, mode: mode) }
     }
 
+    /// The same where it should be a Pact file.
+    static func pactSource(_ name: String, mode: PactMode) throws(CommandFailure) -> ContractSource {
+        try read(name) { bytes in try ContractSource(expectingPact: bytes, name: name, mode: mode) }
+    }
+
     /// The same with the contract checked.
     static func check(_ name: String, mode: PactMode) throws(CommandFailure) -> ContractCheck {
         try source(name, mode: mode).check()

@@ -27,9 +27,11 @@ struct DocumentJudge: ~Copyable {
     mutating func judge(_ name: String) throws(CommandFailure) {
         if let error = try failure(toJudge: name) {
             progress.clear()
+            let finding = Finding(document: name, verdict: .unreadable(reason: error.message), isLine: false)
+            try report.add(finding)
             try report.flush()
             StandardError.report("\(name): \(error.message)")
-            outcome = max(outcome, .usage)
+            outcome = max(outcome, finding.exitCode)
             matcher.reset()
         }
     }
@@ -43,6 +45,7 @@ struct DocumentJudge: ~Copyable {
 
     private mutating func failure(toJudge name: String) throws(CommandFailure) -> SystemError? {
         do {
+            if report.isPending, isFIFO(name) { try report.flush() }
             let file = try InputFile(name)
             progress.begin(name, size: file.size)
             if isNDJSON { try judgeLines(of: file) } else { try judgeWhole(file) }
@@ -58,20 +61,26 @@ struct DocumentJudge: ~Copyable {
         }
     }
 
+    /// Reads the next bytes; before it waits for them, what is known is written out, for whoever reads it now.
+    private mutating func read(_ file: borrowing InputFile) throws -> Int {
+        if report.isPending, !file.isReady { try report.flush() }
+        return try file.read(into: buffer)
+    }
+
     private mutating func judgeWhole(_ file: borrowing InputFile) throws {
-        var count = try file.read(into: buffer)
+        var count = try read(file)
         while count > 0 {
             progress.advance(by: count)
             // Decided: whatever follows can't change the verdict, so it isn't read.
             if try matcher.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { break }
-            count = try file.read(into: buffer)
+            count = try read(file)
         }
         try endDocument(named: file.name, isLine: false)
     }
 
     private mutating func judgeLines(of file: borrowing InputFile) throws {
         var line = Line()
-        var count = try file.read(into: buffer)
+        var count = try read(file)
         while count > 0 {
             progress.advance(by: count)
             var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -81,7 +90,7 @@ struct DocumentJudge: ~Copyable {
                 rest = UnsafeRawBufferPointer(rebasing: rest[(lineEnd + 1)...])
             }
             try feed(rest, to: &line)
-            count = try file.read(into: buffer)
+            count = try read(file)
         }
         try end(&line, of: file.name)
     }

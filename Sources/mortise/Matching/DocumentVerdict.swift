@@ -15,6 +15,8 @@ enum DocumentVerdict {
     /// - Parameter format: What it isn't, such as `JSON`.
     case malformed(format: String, offset: Int, line: Int, column: Int, reason: String)
     case limit(offset: Int?, String)
+    /// The file can't be opened, or not be read to its end.
+    case unreadable(reason: String)
 
     init(_ verdict: Verdict) {
         switch verdict {

@@ -17,6 +17,7 @@ extension Finding {
         case .mismatches: "mismatches"
         case .malformed(let format, _, _, _, _): "not-\(format.lowercased())"
         case .limit: "limit"
+        case .unreadable: "unreadable"
         }
     }
 
@@ -34,6 +35,8 @@ extension Finding {
         case .limit(let offset, let reason):
             "{\"offset\":\(offset.map(String.init) ?? "null"),\"line\":null,\"column\":null,"
                 + "\"reason\":\(jsonString(reason))}"
+        case .unreadable(let reason):
+            "{\"offset\":null,\"line\":null,\"column\":null,\"reason\":\(jsonString(reason))}"
         }
     }
 

@@ -19,6 +19,9 @@ extension Finding {
             return "\(document): \(style.paint("not \(format)", .red)) at \(place): \(reason)\n"
         case .limit(_, let reason):
             return "\(document): \(style.paint("could not judge", .yellow)): \(reason)\n"
+        // Standard error has it.
+        case .unreadable:
+            return ""
         }
     }
 }

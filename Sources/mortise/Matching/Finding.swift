@@ -11,6 +11,7 @@ struct Finding {
         case .matches: .success
         case .mismatches, .malformed: .mismatch
         case .limit: .limit
+        case .unreadable: .usage
         }
     }
 }

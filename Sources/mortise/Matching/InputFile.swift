@@ -26,6 +26,9 @@ struct InputFile: ~Copyable {
         if descriptor != 0 { close(descriptor) }
     }
 
+    /// Whether reading doesn't wait for whoever writes the other end; of a regular file it never does.
+    var isReady: Bool { size != nil || isReadyToRead(descriptor) }
+
     /// Reads the next bytes into the buffer (`read`); 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         while true {

@@ -14,6 +14,9 @@ struct Report: ~Copyable {
         self.output = output
     }
 
+    /// Whether something is still to be flushed.
+    var isPending: Bool { output.isPending }
+
     mutating func add(_ finding: Finding) throws(CommandFailure) {
         guard !isQuiet else { return }
         switch format {

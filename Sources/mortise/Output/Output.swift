@@ -6,6 +6,8 @@ struct Output: ~Copyable {
     /// Whether a terminal shows it.
     let isTerminal: Bool
     private var buffer: [UInt8] = []
+    /// Whether something is still to be flushed.
+    var isPending: Bool { !buffer.isEmpty }
 
     init() {
         isTerminal = mortise.isTerminal(Self.descriptor)

@@ -55,6 +55,21 @@ func waitUntilReady(_ descriptor: Int32, writing: Bool) {
     _ = poll(&ready, 1, -1)
 }
 
+/// Whether the descriptor has something to read, or its end, without waiting (`poll`).
+func isReadyToRead(_ descriptor: Int32) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+        let count = poll(&ready, 1, 0)
+        guard count < 0, SystemError.last.isInterruption else { return count != 0 }
+    }
+}
+
+/// Whether opening the path waits for another program, as that of a FIFO does (`stat`).
+func isFIFO(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+}
+
 /// Writes all the bytes (`write`).
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]

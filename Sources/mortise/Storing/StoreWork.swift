@@ -62,9 +62,7 @@ enum StoreWork {
         _ arguments: Arguments, _ reading: @escaping @Sendable (any ContractStore) -> StoreReading
     ) throws(CommandFailure) -> @Sendable (any ContractStore) async throws(StoreError) -> StoreResult {
         let file = arguments.value(of: "output")
-        if let file, let identity = FileIdentity(file),
-            StoreLocation.files(of: arguments).contains(where: { FileIdentity($0) == identity })
-        {
+        if let file, ReadFiles(StoreLocation.files(of: arguments)).contain(file) {
             throw arguments.failure("\(file): the contract would replace the store; choose another name")
         }
         if let text = arguments.value(of: "hash") {

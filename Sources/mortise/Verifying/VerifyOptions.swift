@@ -2,8 +2,6 @@ import ContractVerifier
 
 /// Reads the options of `mortise verify`.
 enum VerifyOptions {
-    private static let largestHeaderFile = 1 << 20
-
     static func read(_ arguments: Arguments) throws(CommandFailure) -> VerifierOptions {
         var options = VerifierOptions()
         options.jobs = try arguments.number("jobs", from: 1, to: 10_000) ?? options.jobs
@@ -44,27 +42,26 @@ enum VerifyOptions {
                 fields.append(try field(value, arguments))
                 continue
             }
-            let name = String(value.dropFirst())
-            let bytes: [UInt8]
-            do throws(SystemError) {
-                bytes = try InputFile(name).readAll(upTo: largestHeaderFile)
-            } catch {
-                throw CommandFailure(context: "mortise verify", "\(name): \(error.message)")
-            }
-            for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-                fields.append(try field(String(line), arguments))
-            }
+            fields += try HeaderFile.read(String(value.dropFirst()))
         }
         return fields
     }
 
     /// What can't be read isn't shown: it may be a secret all the same.
     private static func field(_ text: String, _ arguments: Arguments) throws(CommandFailure) -> HeaderField {
-        guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else {
+        guard let field = HeaderField(line: text) else {
             throw arguments.failure("--header takes NAME: VALUE, or @FILE with such lines")
         }
+        return field
+    }
+}
+
+extension HeaderField {
+    /// Takes `NAME: VALUE` apart; nil where it isn't that.
+    init?(line text: String) {
+        guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return nil }
         let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-        return HeaderField(String(text[..<colon]), String(value))
+        self.init(String(text[..<colon]), String(value))
     }
 }
 

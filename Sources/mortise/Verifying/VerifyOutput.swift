@@ -16,9 +16,7 @@ struct VerifyOutput {
             file = nil
             return
         }
-        if name != "-", let identity = FileIdentity(name),
-            Self.inputs(of: arguments).contains(where: { Self.identity(of: $0) == identity })
-        {
+        guard !ReadFiles(Self.inputs(of: arguments)).contain(name) else {
             throw CommandFailure(
                 context: "mortise verify", "\(name): the report would replace a file that is read; choose another name")
         }
@@ -56,12 +54,6 @@ struct VerifyOutput {
         arguments.operands + ["ca", "cert", "key"].compactMap(arguments.value)
             + StoreLocation.files(of: arguments)
             + arguments.values(of: "header").filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
-    }
-
-    /// Of standard input a file alone: a terminal is read and written.
-    private static func identity(of input: String) -> FileIdentity? {
-        guard input == "-" else { return FileIdentity(input) }
-        return FileIdentity(descriptor: 0, isRegular: true)
     }
 }
 
