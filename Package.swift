@@ -63,25 +63,27 @@ let package = Package(
         .systemLibrary(name: "CStack", path: "CShims/CStack"),
         .target(name: "ShapeMatching", dependencies: ["CYajl", "CPCRE2", "CScan"], swiftSettings: strict),
         .target(name: "Contracts", dependencies: ["ShapeMatching"], swiftSettings: strict),
+        // Apart from the contracts, so that the C library, which makes no examples, goes without.
+        .target(name: "ExampleMaking", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(name: "XMLMatching", dependencies: ["CExpat", "Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(name: "PactImport", dependencies: ["Contracts", "ShapeMatching"], swiftSettings: strict),
         .target(
             name: "PactWriting", dependencies: ["Contracts", "PactImport", "ShapeMatching"], swiftSettings: strict),
         .target(
-            name: "ContractComparison", dependencies: ["Contracts", "ShapeMatching", "XMLMatching"],
+            name: "ContractComparison", dependencies: ["Contracts", "ExampleMaking", "ShapeMatching", "XMLMatching"],
             swiftSettings: strict),
         .target(name: "Threads", swiftSettings: strict),
         .target(name: "LoopbackHTTP", dependencies: ["CMicrohttpd", "Threads"], swiftSettings: strict),
         .target(
             name: "ContractServer",
-            dependencies: ["Contracts", "LoopbackHTTP", "ShapeMatching", "Threads", "XMLMatching"],
+            dependencies: ["Contracts", "ExampleMaking", "LoopbackHTTP", "ShapeMatching", "Threads", "XMLMatching"],
             swiftSettings: strict),
         .target(
             name: "ContractTesting", dependencies: ["ContractServer", "Contracts", "LoopbackHTTP"],
             swiftSettings: strict),
         .target(
             name: "ContractVerifier",
-            dependencies: ["Contracts", "ShapeMatching", "CCurl", "CZlib", "Threads", "XMLMatching"],
+            dependencies: ["CCurl", "CZlib", "Contracts", "ExampleMaking", "ShapeMatching", "Threads", "XMLMatching"],
             swiftSettings: strict),
         .target(
             name: "CatalogExample",
@@ -100,8 +102,7 @@ let package = Package(
             dependencies: [
                 "ShapeMatching", "Contracts", "ContractComparison", "LoopbackHTTP", "ContractServer", "ContractStore",
                 "ContractVerifier", "CatalogExample", "PactImport", "PactWriting", "PostgresContractStore",
-                "SQLiteContractStore",
-                "Threads", "XMLMatching",
+                "SQLiteContractStore", "Threads", "XMLMatching",
             ],
             swiftSettings: strict),
         .testTarget(name: "ScanTests", dependencies: ["CScan"], swiftSettings: strict),
@@ -123,7 +124,8 @@ let package = Package(
         .testTarget(
             name: "ContractsTests",
             dependencies: [
-                "ContractComparison", "Contracts", "Processes", "ShapeMatching", "ShapeGenerators", "TestEnvironment",
+                "ContractComparison", "Contracts", "ExampleMaking", "Processes", "ShapeMatching", "ShapeGenerators",
+                "TestEnvironment",
             ],
             swiftSettings: strict),
         .testTarget(

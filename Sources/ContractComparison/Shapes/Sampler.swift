@@ -1,4 +1,5 @@
 import Contracts
+import ExampleMaking
 import ShapeMatching
 
 /// Makes small bodies that have a shape.

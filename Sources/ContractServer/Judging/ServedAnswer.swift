@@ -1,4 +1,5 @@
 import Contracts
+import ExampleMaking
 import LoopbackHTTP
 
 /// The answer that stands in for the provider's: status, headers and body as the interaction's examples have them.

@@ -1,4 +1,5 @@
 import Contracts
+import ExampleMaking
 
 /// Makes an interaction's request of its examples.
 struct RequestBuilder: Sendable {

@@ -1,3 +1,5 @@
+package import Contracts
+
 /// An example with the places that generators make anew, found once: making a body copies the rest.
 ///
 ///     {"id": "b-7", "at": "10:00"}        pieces   {"id":      , "at":        }

@@ -1,3 +1,5 @@
+package import Contracts
+
 /// What generators know of the moment they are asked in.
 package struct GenerationContext: Sendable {
     /// The parameters of the interaction's provider states, the later going before the earlier, and before them what the

@@ -1,3 +1,5 @@
+import Contracts
+
 /// Writes moments as patterns of Java's `DateTimeFormatter` have them, in UTC and in English.
 enum JavaTimeText {
     /// The text of a moment, or nil where the pattern has a field that isn't known. What stands in brackets, and may be
@@ -43,22 +45,18 @@ enum JavaTimeText {
         return text
     }
 
-    static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-
     private static func field(_ letter: Unicode.Scalar, _ count: Int, _ time: UTCTime) -> String? {
         let twelve = time.hour % 12
         switch letter {
         case "y", "u": return count == 2 ? padded(time.year % 100, 2) : padded(time.year, count)
         case "M", "L":
-            let name = months[time.month - 1]
+            let name = TimeExpression.months[time.month - 1]
             return count < 3 ? padded(time.month, count) : count == 3 ? String(name.prefix(3)) : name
         case "d": return padded(time.day, count)
         case "D": return padded(time.dayOfYear, count)
-        case "E": return count < 4 ? String(days[time.weekday - 1].prefix(3)) : days[time.weekday - 1]
+        case "E":
+            let name = TimeExpression.days[time.weekday - 1]
+            return count < 4 ? String(name.prefix(3)) : name
         case "e": return "\(time.weekday)"
         case "a": return time.hour < 12 ? "AM" : "PM"
         case "H": return padded(time.hour, count)

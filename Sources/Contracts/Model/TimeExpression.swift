@@ -8,9 +8,9 @@
 ///
 /// `next` and `last` name a unit (one more, one less), a weekday (the nearest one that isn't today) or a month (its first
 /// day, of the nearest one that isn't this). A month more or less keeps the day, or takes the month's last.
-package struct TimeExpression: Sendable, Hashable {
+package struct TimeExpression: Sendable {
     /// One change of a moment.
-    private enum Step: Hashable {
+    package enum Step: Sendable {
         case days(Int)
         case months(Int)
         case weekday(Int, direction: Int)
@@ -24,7 +24,13 @@ package struct TimeExpression: Sendable, Hashable {
 
     /// The most of a unit that is added or taken away: no moment leaves the calendar's four digits by a step, nor overflows.
     private static let most = 100_000
-    private var steps: [Step] = []
+    package private(set) var steps: [Step] = []
+
+    package static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    package static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
     /// Reads an expression; nil where it is none.
     package init?(_ text: String) {
@@ -33,18 +39,6 @@ package struct TimeExpression: Sendable, Hashable {
         guard parts.count == 2 else { return }
         guard let time = Self.words(of: parts[1]), !time.isEmpty, readTime(time[...]) else { return nil }
     }
-
-    /// The moment that the expression means at another one; nil where it has no year of four digits.
-    func applied(to now: UTCTime) -> UTCTime? {
-        var time = now
-        for step in steps {
-            guard let next = Self.moved(time, by: step), (0...9999).contains(next.year) else { return nil }
-            time = next
-        }
-        return time
-    }
-
-    // MARK: Reading
 
     /// Lower-case words, numbers and signs; nil where something else stands there.
     private static func words(of text: Substring) -> [String]? {
@@ -142,8 +136,8 @@ package struct TimeExpression: Sendable, Hashable {
 
     private static func dateStep(_ name: String, _ direction: Int) -> Step? {
         if let step = dateChange(name, direction) { return step }
-        if let day = place(of: name, in: JavaTimeText.days) { return .weekday(day, direction: direction) }
-        return place(of: name, in: JavaTimeText.months).map { .month($0, direction: direction) }
+        if let day = place(of: name, in: days) { return .weekday(day, direction: direction) }
+        return place(of: name, in: months).map { .month($0, direction: direction) }
     }
 
     private static func timeChange(_ unit: String, _ count: Int) -> Step? {
@@ -160,24 +154,5 @@ package struct TimeExpression: Sendable, Hashable {
     private static func place(of name: String, in list: [String]) -> Int? {
         guard name.utf8.count >= 3 else { return nil }
         return list.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
-    }
-
-    // MARK: Reckoning
-
-    private static func moved(_ time: UTCTime, by step: Step) -> UTCTime? {
-        switch step {
-        case .days(let count): return time.adding(days: count)
-        case .months(let count): return time.adding(months: count)
-        case .weekday(let day, let direction):
-            let ahead = (day - time.weekday + 7) % 7
-            return time.adding(days: direction > 0 ? (ahead == 0 ? 7 : ahead) : ahead == 0 ? -7 : ahead - 7)
-        case .month(let month, let direction):
-            let ahead = (month - time.month + 12) % 12
-            let months = direction > 0 ? (ahead == 0 ? 12 : ahead) : ahead == 0 ? -12 : ahead - 12
-            return time.adding(days: 1 - time.day).adding(months: months)
-        case .nanoseconds(let count): return time.adding(nanoseconds: count)
-        case .hour(let hour): return time.at(hour: hour)
-        case .oClock(let hour): return time.at(hour: time.hour < hour ? hour : (hour + 12) % 24)
-        }
     }
 }

@@ -1,13 +1,14 @@
+import Contracts
 import Testing
 
-@testable import Contracts
+@testable import ExampleMaking
 
 /// Moments told from Saturday, the first of January 2000, ten o'clock.
 @Suite struct TimeExpressionTests {
     private static let format = "yyyy-MM-dd'T'HH:mm:ss.SSS"
 
     private static func text(_ expression: String, from now: UTCTime = UTCTime(seconds: 946_720_800)) -> String? {
-        TimeExpression(expression)?.applied(to: now).flatMap { JavaTimeText.text(of: $0, format: format) }
+        TimeExpression(expression)?.moment(at: now).flatMap { JavaTimeText.text(of: $0, format: format) }
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Contracts
 import ShapeMatching
 
 /// A value that a generator makes.
@@ -19,7 +20,7 @@ enum GeneratedValue {
             self = .text(text)
         case .uuid(let style): self = .text(Self.uuid(style))
         case .time(let format, let moment):
-            guard let time = TimeExpression(moment)?.applied(to: context.now),
+            guard let time = TimeExpression(moment)?.moment(at: context.now),
                 let text = JavaTimeText.text(of: time, format: format)
             else { return nil }
             self = .text(text)
