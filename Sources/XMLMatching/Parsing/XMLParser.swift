@@ -40,6 +40,8 @@ final class XMLParser {
         self.events = events
         self.limits = limits
         XML_SetReturnNSTriplet(handle, 1)
+        // Small pieces are put together here, so that no tag is looked at too often.
+        mortise_xml_defer_nothing(handle)
         XML_SetUserData(handle, Unmanaged.passUnretained(self).toOpaque())
         XML_SetElementHandler(handle, elementBegan, elementEnded)
         XML_SetCharacterDataHandler(handle, textCame)
