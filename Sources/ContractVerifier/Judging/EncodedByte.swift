@@ -21,13 +21,14 @@ struct EncodedByte {
             add(UInt8(truncatingIfNeeded: value))
         case UInt8(ascii: "\\"):
             // JSON within JSON doubles the backslashes. Those before a letter that they don't encode are one of the text's.
-            let slashes = text.prefix { $0 == UInt8(ascii: "\\") }.count
+            // No more than so many, so that a text of nothing else takes linear time.
+            let slashes = text.prefix(32).prefix { $0 == UInt8(ascii: "\\") }.count
             let digits = at(slashes) == UInt8(ascii: "u") ? 4 : at(slashes) == UInt8(ascii: "x") ? 2 : 0
             let unit = digits == 0 ? nil : Self.hex(text.dropFirst(slashes + 1), digits)
             switch (digits, unit) {
             case (4, let unit?):
                 let second = text.dropFirst(slashes + 5)
-                let low = second.drop { $0 == UInt8(ascii: "\\") }
+                let low = second.prefix(40).drop { $0 == UInt8(ascii: "\\") }
                 if 0xD800..<0xDC00 ~= unit, low.first == UInt8(ascii: "u"), low.startIndex > second.startIndex,
                     let other = Self.hex(low.dropFirst(), 4), 0xDC00..<0xE000 ~= other
                 {
